@@ -1,0 +1,1 @@
+//! Ralliement: builds and checks army lists for *Beyond the Stars*.
