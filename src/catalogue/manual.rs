@@ -1,0 +1,342 @@
+//! What the *Manuel des règles* fixes: ranks, alliances, ladders, orders, feats, spells, special rules,
+//! tables and scenarios, each with its page. Read from `data/manual/*.toml`; any file may hold any part.
+//!
+//! Holds figures and texts, decides nothing.
+
+use serde::{Deserialize, Serialize};
+
+use super::price::Price;
+use crate::language::Text;
+
+/// The sections of one file of `data/manual`, and of all of them once merged.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct ManualFile {
+    pub edition: Option<Edition>,
+    pub numbers: Option<Numbers>,
+    pub civilisation: Vec<Civilisation>,
+    pub alliance: Vec<Alliance>,
+    pub rank: Vec<RankEntry>,
+    pub armour: Vec<Step<Armour>>,
+    pub plating: Vec<Step<Plating>>,
+    pub base_level: Vec<BaseLevel>,
+    pub order: Vec<Order>,
+    pub feat: Vec<Feat>,
+    pub spell: Vec<Spell>,
+    pub rule: Vec<SpecialRule>,
+    pub keyword: Vec<KeywordEntry>,
+    pub category: Vec<CategoryEntry>,
+    pub table: Vec<Table>,
+    pub scenario: Vec<Scenario>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Edition {
+    pub name: Text,
+    /// As printed on the manual: the date of its last update.
+    pub updated: String,
+}
+
+/// A figure that decides something, and the page that prints it.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Number {
+    pub value: u32,
+    pub page: u16,
+}
+
+/// A price on both sides, `[non-champion/champion]`, and the page that prints it.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PagedPrice {
+    pub price: Price,
+    pub page: u16,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Numbers {
+    pub recommended_format_min: Number,
+    pub recommended_format_max: Number,
+    /// Warrior slots that the general's status adds.
+    pub general_slots: Number,
+    pub armour_step: PagedPrice,
+    pub armour_defence: Number,
+    pub plating_step: Number,
+    pub plating_gain: Number,
+    pub barding: Number,
+    pub barding_wounds: Number,
+    pub base_raise_infantry: Number,
+    pub base_raise_mounted: Number,
+    pub central_mount_factor: Number,
+    pub transports_per_unit: Number,
+    pub rapide_on_foot: Number,
+    pub rapide_otherwise: Number,
+    pub grand_attelage: Number,
+    pub vol: Number,
+    pub gigantesque_wounds_factor: Number,
+    pub gigantesque_plating: Number,
+    pub massif_places: Number,
+    pub massif_weight: Number,
+    pub tres_massif_weight: Number,
+    pub mounted_weight: Number,
+    pub multibras_hands: Number,
+    pub gunners_to_shoot: Number,
+    pub light_siege_gunners_to_shoot: Number,
+    pub figure_min: Number,
+    pub figure_max: Number,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Civilisation {
+    pub id: String,
+    pub name: Text,
+    pub page: u16,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Alliance {
+    /// Civilisation of the main contingent.
+    pub main: String,
+    /// Civilisation of the allied faction, which is always another faction.
+    pub allied: String,
+    pub percent: u32,
+    pub page: u16,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub enum Rank {
+    // From the lowest to the highest, so that `max` finds the general.
+    JeuneProdige,
+    Emergent,
+    Classique,
+    Charismatique,
+    Extraordinaire,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RankEntry {
+    pub id: Rank,
+    pub name: Text,
+    pub slots: u32,
+    pub page: u16,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub enum Armour {
+    SansArmure,
+    Armure,
+    ArmureLourde,
+    ExosqueletteLeger,
+    ExosqueletteLourd,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub enum Plating {
+    PasDeBlindage,
+    Leger,
+    Standard,
+    Renforce,
+    HighTech,
+}
+
+/// One rung of the ladder of armour or of plating.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Step<T> {
+    pub id: T,
+    pub name: Text,
+    pub text: Text,
+    pub page: u16,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BaseLevel {
+    pub level: u8,
+    pub min_mm: u16,
+    pub max_mm: u16,
+    pub page: u16,
+}
+
+/// An order, common or of a faction. The champion rolls a die, adds Mo and must reach `launch`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct Order {
+    pub id: String,
+    pub name: Text,
+    pub launch: u8,
+    pub text: Text,
+    #[serde(default)]
+    pub page: Option<u16>,
+    /// Useless without a banner in the army (CHO-4).
+    #[serde(default)]
+    pub needs_banner: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub enum FeatPhase {
+    Commandement,
+    Tir,
+    Duel,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct Feat {
+    pub id: String,
+    pub name: Text,
+    pub phase: FeatPhase,
+    pub text: Text,
+    #[serde(default)]
+    pub page: Option<u16>,
+    /// Useless where nobody can shoot (CHO-4).
+    #[serde(default)]
+    pub needs_ranged: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub enum Lore {
+    Lumiere,
+    Tenebres,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Spell {
+    pub id: String,
+    pub name: Text,
+    pub lore: Lore,
+    pub launch: u8,
+    pub text: Text,
+    pub page: u16,
+}
+
+/// What stands between the parentheses of a rule such as *Maîtrise (X)*.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub enum Parameter {
+    /// A piece of equipment: *Maîtrise (X)*, which may be had once per piece.
+    Equipment,
+    /// A keyword: *Rancune (X)*.
+    Keyword,
+}
+
+/// A special rule, of the manual or of a tome.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub struct SpecialRule {
+    pub id: String,
+    pub name: Text,
+    pub text: Text,
+    #[serde(default)]
+    pub page: Option<u16>,
+    #[serde(default)]
+    pub parameter: Option<Parameter>,
+    /// Ids of rules that this one brings along: *Fanatisé* gives *Sans Peur* and *Enragé*.
+    #[serde(default)]
+    pub gives: Vec<String>,
+}
+
+/// A keyword that the manual gives a meaning.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KeywordEntry {
+    pub name: Text,
+    pub text: Text,
+    pub page: u16,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+pub enum Category {
+    Legere,
+    Precision,
+    Lourde,
+    FusilAPompe,
+    LanceFlammes,
+    ArtillerieLegere,
+    ArtillerieLourde,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CategoryEntry {
+    pub id: Category,
+    pub name: Text,
+    pub text: Text,
+    pub page: u16,
+}
+
+/// A table of the manual, to be shown as it is: one text per cell.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Table {
+    pub id: String,
+    pub name: Text,
+    pub page: u16,
+    #[serde(default)]
+    pub note: Option<Text>,
+    pub columns: Vec<Text>,
+    pub rows: Vec<Vec<Text>>,
+}
+
+/// How many combat units may, or must, begin outside the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reserve {
+    /// Half of the combat units, rounded up.
+    Half,
+    None,
+    /// The ambusher as usual; the ambushed only units with *Téléportation*, never the general's.
+    Ambush,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Scenario {
+    pub id: String,
+    pub number: u8,
+    pub name: Text,
+    pub page: u16,
+    /// One sentence: what the battle is about.
+    pub summary: Text,
+    /// Paragraphs: table, objectives, who deploys where and when.
+    pub deployment: Vec<Text>,
+    pub reserve: Reserve,
+    pub end: Text,
+    /// What scores how much, and how the winner is found.
+    pub scoring: Vec<Score>,
+    /// Models with any of these keywords weigh on objectives; empty when there are none to hold.
+    #[serde(default)]
+    pub holders: Vec<String>,
+    #[serde(default)]
+    pub special: Vec<Text>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Score {
+    pub event: Text,
+    /// As printed: "3", "1D3", "1 par marqueur".
+    pub points: Text,
+}

@@ -1,0 +1,220 @@
+//! French and English: the two languages in which every text exists, and how numbers are written in them.
+//!
+//! Knows nothing of the game.
+
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Language {
+    #[default]
+    French,
+    English,
+}
+
+impl Language {
+    pub const ALL: [Language; 2] = [Language::French, Language::English];
+
+    /// The BCP 47 tag, as HTML, PDF and `--language` want it.
+    pub fn tag(self) -> &'static str {
+        match self {
+            Language::French => "fr",
+            Language::English => "en",
+        }
+    }
+
+    pub fn from_tag(tag: &str) -> Option<Language> {
+        let primary = tag.split(['-', '_']).next().unwrap_or(tag);
+        Language::ALL
+            .into_iter()
+            .find(|language| primary.eq_ignore_ascii_case(language.tag()))
+    }
+
+    /// 1000 → « 1 000 » (narrow no-break space) in French, "1,000" in English.
+    pub fn number(self, value: i64) -> String {
+        let digits = value.unsigned_abs().to_string();
+        let separator = match self {
+            Language::French => '\u{202f}',
+            Language::English => ',',
+        };
+        let mut out = String::with_capacity(digits.len() + 4);
+        if value < 0 {
+            out.push('−');
+        }
+        for (index, digit) in digits.chars().enumerate() {
+            if index > 0 && (digits.len() - index).is_multiple_of(3) {
+                out.push(separator);
+            }
+            out.push(digit);
+        }
+        out
+    }
+
+    /// French counts 0 and 1 as singular, English only 1.
+    pub fn is_plural(self, count: i64) -> bool {
+        match self {
+            Language::French => count.unsigned_abs() > 1,
+            Language::English => count.unsigned_abs() != 1,
+        }
+    }
+}
+
+/// A text of the game's data. In TOML either a plain string (French, and English falls back to it)
+/// or `{ fr = "…", en = "…" }`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Text {
+    pub fr: String,
+    /// Empty where nobody has translated it yet.
+    pub en: String,
+}
+
+impl Text {
+    pub fn get(&self, language: Language) -> &str {
+        match language {
+            Language::English if !self.en.is_empty() => &self.en,
+            _ => &self.fr,
+        }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
+struct BothLanguages {
+    fr: String,
+    #[serde(default)]
+    en: String,
+}
+
+impl Serialize for Text {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() && self.en.is_empty() {
+            serializer.serialize_str(&self.fr)
+        } else {
+            let both = BothLanguages {
+                fr: self.fr.clone(),
+                en: self.en.clone(),
+            };
+            both.serialize(serializer)
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Text {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Visitor;
+        impl<'de> de::Visitor<'de> for Visitor {
+            type Value = Text;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a text, or { fr = \"…\", en = \"…\" }")
+            }
+
+            fn visit_str<E: de::Error>(self, fr: &str) -> Result<Text, E> {
+                Ok(Text {
+                    fr: fr.to_owned(),
+                    en: String::new(),
+                })
+            }
+
+            fn visit_map<A: de::MapAccess<'de>>(self, map: A) -> Result<Text, A::Error> {
+                let both = BothLanguages::deserialize(de::value::MapAccessDeserializer::new(map))?;
+                Ok(Text {
+                    fr: both.fr,
+                    en: both.en,
+                })
+            }
+        }
+        if deserializer.is_human_readable() {
+            deserializer.deserialize_any(Visitor)
+        } else {
+            let both = BothLanguages::deserialize(deserializer)?;
+            Ok(Text {
+                fr: both.fr,
+                en: both.en,
+            })
+        }
+    }
+}
+
+#[cfg(schema)]
+impl schemars::JsonSchema for Text {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Text".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let both = generator.subschema_for::<BothLanguages>();
+        schemars::json_schema!({ "anyOf": [{ "type": "string" }, both] })
+    }
+}
+
+/// Lower case without accents, ligatures or punctuation: how keywords, names and searches are compared.
+///
+/// A table of the letters that French (and its neighbours) use; a Unicode decomposition crate would weigh
+/// more than the whole of this module in the browser.
+pub fn fold(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars().flat_map(char::to_lowercase) {
+        match c {
+            'à' | 'â' | 'ä' | 'á' | 'ã' | 'å' => out.push('a'),
+            'ç' => out.push('c'),
+            'é' | 'è' | 'ê' | 'ë' => out.push('e'),
+            'î' | 'ï' | 'í' | 'ì' => out.push('i'),
+            'ñ' => out.push('n'),
+            'ô' | 'ö' | 'ó' | 'ò' | 'õ' => out.push('o'),
+            'ù' | 'û' | 'ü' | 'ú' => out.push('u'),
+            'ÿ' | 'ý' => out.push('y'),
+            'œ' => out.push_str("oe"),
+            'æ' => out.push_str("ae"),
+            'ß' => out.push_str("ss"),
+            // Combining accents: text out of a PDF often carries them apart from their letter.
+            '\u{0300}'..='\u{036f}' => {}
+            c if c.is_alphanumeric() => out.push(c),
+            _ => {
+                if !out.is_empty() && !out.ends_with(' ') {
+                    out.push(' ');
+                }
+            }
+        }
+    }
+    out.truncate(out.trim_end().len());
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_grouped_as_each_language_does() {
+        assert_eq!(Language::French.number(12_345), "12\u{202f}345");
+        assert_eq!(Language::English.number(-1_000), "−1,000");
+        assert_eq!(Language::French.number(999), "999");
+        assert_eq!(Language::French.number(0), "0");
+    }
+
+    #[test]
+    fn zero_is_singular_in_french_only() {
+        assert!(!Language::French.is_plural(0));
+        assert!(Language::English.is_plural(0));
+        assert!(!Language::English.is_plural(1));
+    }
+
+    #[test]
+    fn tags_of_browsers_are_understood() {
+        assert_eq!(Language::from_tag("fr-CA"), Some(Language::French));
+        assert_eq!(Language::from_tag("EN"), Some(Language::English));
+        assert_eq!(Language::from_tag("de"), None);
+    }
+
+    #[test]
+    fn folding_ignores_case_accents_and_punctuation() {
+        assert_eq!(fold("Arme de Siège"), "arme de siege");
+        assert_eq!(fold("ÉMERGENT"), fold("emergent"));
+        assert_eq!(fold("Cœur d’acier"), "coeur d acier");
+        assert_eq!(fold("e\u{0301}gare\u{0301}"), "egare");
+        assert_eq!(fold("  « Tenez ! »  "), "tenez");
+    }
+}
