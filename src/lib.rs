@@ -1,5 +1,5 @@
 //! Ralliement: builds and checks army lists for *Beyond the Stars*.
 
 pub mod catalogue;
-mod shipped;
 pub mod language;
+mod shipped;
