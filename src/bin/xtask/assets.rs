@@ -147,7 +147,7 @@ fn must_exist(before: &str, path: &str) -> bool {
     let link = ["href=\"", "src=\"", "url(", "url(\"", "url('"]
         .iter()
         .any(|start| before.ends_with(start));
-    link && !path.is_empty() && path != "sw.js"
+    link && !path.is_empty()
 }
 
 fn hashed_name(name: &str, content: &[u8]) -> String {

@@ -11,6 +11,7 @@ use crate::assets::{self, Files};
 use crate::failure::{Context, Failure};
 use crate::install::{self, WASM_TARGET};
 use crate::report::{self, Stages, say};
+use crate::server::split_hashed;
 use crate::shell;
 
 /// A program that becomes one wasm file and its JavaScript.
@@ -132,6 +133,8 @@ fn bind(programs: &[PathBuf], profile: Profile) -> Result<Files, Failure> {
             .web(true)
             .context(failed)?
             .typescript(false)
+            // The JavaScript itself names its wasm, under the final name that `assets` gives it.
+            .omit_default_module_path(false)
             .debug(!release)
             .remove_name_section(release)
             .remove_producers_section(release)
@@ -190,7 +193,7 @@ fn plain(name: &str) -> bool {
             .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_'))
 }
 
-/// Everything is ready in memory by now, so a build that fails leaves the last good one alone.
+/// Everything is ready in memory before dist/ is touched, so a build that fails leaves the last good one alone.
 fn write(site: &Files, dist: &Path, profile: Profile) -> Result<(), Failure> {
     let failed = || {
         format!(
@@ -198,30 +201,44 @@ fn write(site: &Files, dist: &Path, profile: Profile) -> Result<(), Failure> {
             dist.display()
         )
     };
+    // The unoptimised wasm is so large that packing it would cost more than it saves on one's own machine.
+    let packed = if profile == Profile::Release {
+        pack(site, dist).context(failed)?
+    } else {
+        Files::new()
+    };
     if dist.exists() {
         fs::remove_dir_all(dist).context(failed)?;
     }
-    let mut bytes = 0;
-    for (name, content) in site {
+    for (name, content) in site.iter().chain(&packed) {
         let path = dist.join(name);
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder).context(failed)?;
         }
         fs::write(&path, content).context(failed)?;
-        bytes += content.len();
-        // The unoptimised wasm is so large that packing it would cost more than it saves on one's own machine.
-        let extension = name.rsplit_once('.').map_or("", |(_, extension)| extension);
-        if profile == Profile::Release && COMPRESSED.contains(&extension) {
-            let packed = compress(content).context(failed)?;
-            fs::write(dist.join(format!("{name}.br")), packed).context(failed)?;
-        }
     }
+    let bytes = site.values().map(Vec::len).sum();
     say(format!(
         "    {} files, {}",
         site.len(),
         report::kibibytes(bytes)
     ));
     Ok(())
+}
+
+/// The compressed twins of the files that gain from it.
+fn pack(site: &Files, last: &Path) -> std::io::Result<Files> {
+    let mut packed = Files::new();
+    for (name, content) in site {
+        let extension = name.rsplit_once('.').map_or("", |(_, extension)| extension);
+        if COMPRESSED.contains(&extension) {
+            let twin = format!("{name}.br");
+            // Packing a large file takes seconds. A name with a hash says that the last build packed the same content.
+            let kept = split_hashed(name).and_then(|_| fs::read(last.join(&twin)).ok());
+            packed.insert(twin, kept.map_or_else(|| compress(content), Ok)?);
+        }
+    }
+    Ok(packed)
 }
 
 /// Brotli at its best, with the window that browsers expect at most without asking.
