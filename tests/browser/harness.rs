@@ -325,7 +325,17 @@ pub fn run(name: &str, options: Options, test: impl AsyncFnOnce(&Page) -> WebDri
         eprintln!("{name}: the browser did not close: {error}");
     }
     match outcome {
-        Ok(result) => result.unwrap_or_else(|error| panic!("{name}: {error}")),
+        Ok(result) => result.unwrap_or_else(|error| {
+            // The driver adds the addresses of its own machine code, one a line.
+            let lines: Vec<String> = error.to_string().lines().map(str::to_owned).collect();
+            panic!(
+                "{name}: {}",
+                lines
+                    .into_iter()
+                    .filter(|line| !line.trim().starts_with('#'))
+                    .collect::<String>()
+            )
+        }),
         Err(panic) => resume_unwind(panic),
     }
 }
