@@ -26,9 +26,7 @@ impl Language {
 
     pub fn from_tag(tag: &str) -> Option<Language> {
         let primary = tag.split(['-', '_']).next().unwrap_or(tag);
-        Language::ALL
-            .into_iter()
-            .find(|language| primary.eq_ignore_ascii_case(language.tag()))
+        Language::ALL.into_iter().find(|language| primary.eq_ignore_ascii_case(language.tag()))
     }
 
     /// 1000 → « 1 000 » (narrow no-break space) in French, "1,000" in English.
@@ -92,10 +90,7 @@ impl Serialize for Text {
         if serializer.is_human_readable() && self.en.is_empty() {
             serializer.serialize_str(&self.fr)
         } else {
-            let both = BothLanguages {
-                fr: self.fr.clone(),
-                en: self.en.clone(),
-            };
+            let both = BothLanguages { fr: self.fr.clone(), en: self.en.clone() };
             both.serialize(serializer)
         }
     }
@@ -112,28 +107,19 @@ impl<'de> Deserialize<'de> for Text {
             }
 
             fn visit_str<E: de::Error>(self, fr: &str) -> Result<Text, E> {
-                Ok(Text {
-                    fr: fr.to_owned(),
-                    en: String::new(),
-                })
+                Ok(Text { fr: fr.to_owned(), en: String::new() })
             }
 
             fn visit_map<A: de::MapAccess<'de>>(self, map: A) -> Result<Text, A::Error> {
                 let both = BothLanguages::deserialize(de::value::MapAccessDeserializer::new(map))?;
-                Ok(Text {
-                    fr: both.fr,
-                    en: both.en,
-                })
+                Ok(Text { fr: both.fr, en: both.en })
             }
         }
         if deserializer.is_human_readable() {
             deserializer.deserialize_any(Visitor)
         } else {
             let both = BothLanguages::deserialize(deserializer)?;
-            Ok(Text {
-                fr: both.fr,
-                en: both.en,
-            })
+            Ok(Text { fr: both.fr, en: both.en })
         }
     }
 }

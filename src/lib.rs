@@ -1,1 +1,5 @@
 //! Ralliement: builds and checks army lists for *Beyond the Stars*.
+
+pub mod catalogue;
+pub mod language;
+mod shipped;

@@ -44,11 +44,7 @@ impl fmt::Display for Shooting {
 
 impl Serialize for Shooting {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if serializer.is_human_readable() {
-            serializer.collect_str(self)
-        } else {
-            self.0.serialize(serializer)
-        }
+        if serializer.is_human_readable() { serializer.collect_str(self) } else { self.0.serialize(serializer) }
     }
 }
 
@@ -117,16 +113,8 @@ pub enum Figure {
 }
 
 impl Figure {
-    pub const ALL: [Figure; 8] = [
-        Figure::Mvt,
-        Figure::Cc,
-        Figure::Ct,
-        Figure::F,
-        Figure::D,
-        Figure::A,
-        Figure::Pv,
-        Figure::Mo,
-    ];
+    pub const ALL: [Figure; 8] =
+        [Figure::Mvt, Figure::Cc, Figure::Ct, Figure::F, Figure::D, Figure::A, Figure::Pv, Figure::Mo];
 
     /// As the book heads its column.
     pub fn label(self) -> &'static str {
@@ -231,16 +219,7 @@ impl<'de> Deserialize<'de> for Changes {
         if !deserializer.is_human_readable() {
             return Vec::deserialize(deserializer).map(Changes);
         }
-        let Table {
-            mvt,
-            cc,
-            ct,
-            f,
-            d,
-            a,
-            pv,
-            mo,
-        } = Table::deserialize(deserializer)?;
+        let Table { mvt, cc, ct, f, d, a, pv, mo } = Table::deserialize(deserializer)?;
         let changes = Figure::ALL
             .into_iter()
             .zip([mvt, cc, ct, f, d, a, pv, mo])

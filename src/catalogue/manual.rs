@@ -5,6 +5,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use validator::Validate;
+
+use super::defect::{Noun, Problem};
 use super::price::Price;
 use crate::language::Text;
 
@@ -28,6 +31,121 @@ pub struct ManualFile {
     pub category: Vec<CategoryEntry>,
     pub table: Vec<Table>,
     pub scenario: Vec<Scenario>,
+}
+
+/// The whole manual, nothing missing.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Manual {
+    pub edition: Edition,
+    pub numbers: Numbers,
+    pub civilisations: Vec<Civilisation>,
+    pub alliances: Vec<Alliance>,
+    pub ranks: Vec<RankEntry>,
+    pub armour: Vec<Step<Armour>>,
+    pub plating: Vec<Step<Plating>>,
+    pub base_levels: Vec<BaseLevel>,
+    pub orders: Vec<Order>,
+    pub feats: Vec<Feat>,
+    pub spells: Vec<Spell>,
+    pub rules: Vec<SpecialRule>,
+    pub keywords: Vec<KeywordEntry>,
+    pub categories: Vec<CategoryEntry>,
+    pub tables: Vec<Table>,
+    pub scenarios: Vec<Scenario>,
+}
+
+impl ManualFile {
+    pub fn merge(&mut self, other: ManualFile) {
+        self.edition = other.edition.or(self.edition.take());
+        self.numbers = other.numbers.or(self.numbers.take());
+        self.civilisation.extend(other.civilisation);
+        self.alliance.extend(other.alliance);
+        self.rank.extend(other.rank);
+        self.armour.extend(other.armour);
+        self.plating.extend(other.plating);
+        self.base_level.extend(other.base_level);
+        self.order.extend(other.order);
+        self.feat.extend(other.feat);
+        self.spell.extend(other.spell);
+        self.rule.extend(other.rule);
+        self.keyword.extend(other.keyword);
+        self.category.extend(other.category);
+        self.table.extend(other.table);
+        self.scenario.extend(other.scenario);
+    }
+}
+
+impl Manual {
+    /// All problems with their key, or the manual.
+    pub fn new(file: ManualFile) -> Result<Manual, Vec<(String, Problem)>> {
+        let mut problems = Vec::new();
+        let missing = |key: &str| (key.to_owned(), Problem::MissingKey { key: key.to_owned() });
+        unique("civilisation", Noun::Civilisation, file.civilisation.iter().map(|entry| &entry.id), &mut problems);
+        unique("order", Noun::Order, file.order.iter().map(|entry| &entry.id), &mut problems);
+        unique("feat", Noun::Feat, file.feat.iter().map(|entry| &entry.id), &mut problems);
+        unique("spell", Noun::Entry, file.spell.iter().map(|entry| &entry.id), &mut problems);
+        unique("rule", Noun::Rule, file.rule.iter().map(|entry| &entry.id), &mut problems);
+        unique("table", Noun::Entry, file.table.iter().map(|entry| &entry.id), &mut problems);
+        unique("scenario", Noun::Entry, file.scenario.iter().map(|entry| &entry.id), &mut problems);
+        let rungs = |found: usize, expected: usize| found != expected;
+        for (key, wrong) in [
+            ("rank", rungs(file.rank.len(), 5)),
+            ("armour", rungs(file.armour.len(), 5)),
+            ("plating", rungs(file.plating.len(), 5)),
+            ("base_level", rungs(file.base_level.len(), 6)),
+            ("category", rungs(file.category.len(), 7)),
+        ] {
+            if wrong {
+                problems.push(missing(key));
+            }
+        }
+        for rule in &file.rule {
+            for given in &rule.gives {
+                if !file.rule.iter().any(|known| known.id == *given) {
+                    let problem = Problem::Unresolved {
+                        what: Noun::Rule,
+                        found: given.clone(),
+                        known: file.rule.iter().map(|known| known.id.clone()).collect(),
+                    };
+                    problems.push((format!("rule.{}.gives", rule.id), problem));
+                }
+            }
+        }
+        let (Some(edition), Some(numbers)) = (file.edition, file.numbers) else {
+            problems.push(missing("edition / numbers"));
+            return Err(problems);
+        };
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        Ok(Manual {
+            edition,
+            numbers,
+            civilisations: file.civilisation,
+            alliances: file.alliance,
+            ranks: file.rank,
+            armour: file.armour,
+            plating: file.plating,
+            base_levels: file.base_level,
+            orders: file.order,
+            feats: file.feat,
+            spells: file.spell,
+            rules: file.rule,
+            keywords: file.keyword,
+            categories: file.category,
+            tables: file.table,
+            scenarios: file.scenario,
+        })
+    }
+}
+
+fn unique<'a>(key: &str, what: Noun, ids: impl Iterator<Item = &'a String>, problems: &mut Vec<(String, Problem)>) {
+    let mut seen = std::collections::BTreeSet::new();
+    for id in ids {
+        if !seen.insert(id) {
+            problems.push((format!("{key}.{id}"), Problem::Duplicate { what, id: id.clone() }));
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -170,12 +288,13 @@ pub struct BaseLevel {
 }
 
 /// An order, common or of a faction. The champion rolls a die, adds Mo and must reach `launch`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Validate)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Order {
     pub id: String,
     pub name: Text,
+    #[validate(range(min = 2, max = 16))]
     pub launch: u8,
     pub text: Text,
     #[serde(default)]
@@ -194,7 +313,7 @@ pub enum FeatPhase {
     Duel,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Validate)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct Feat {
@@ -240,7 +359,7 @@ pub enum Parameter {
 }
 
 /// A special rule, of the manual or of a tome.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Validate)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct SpecialRule {

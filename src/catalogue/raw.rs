@@ -163,7 +163,6 @@ pub struct RawProfile {
 #[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub struct RawRange<T> {
     pub default: T,
-    #[serde(default = "Option::default")]
     pub max: Option<T>,
 }
 

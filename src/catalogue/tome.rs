@@ -254,7 +254,11 @@ pub enum Cap {
     Army(u32),
     Unit(u32),
     /// One for every so many of another profile in the same combat unit, or in the army.
-    Every { each: u32, of: String, in_army: bool },
+    Every {
+        each: u32,
+        of: String,
+        in_army: bool,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -1,0 +1,268 @@
+//! The game's data, checked and indexed: what the manual fixes and what the tomes add.
+//!
+//! TOML → raw shape (`raw`, `manual`) → checked (`tome`). A tome with a defect is left out and says why; the
+//! others go on. Knows nothing of any player's list.
+
+mod check;
+pub mod defect;
+pub mod figures;
+pub mod keywords;
+pub mod known;
+pub mod manual;
+mod names;
+pub mod price;
+pub mod raw;
+mod read;
+pub mod tome;
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+pub use check::FORMAT;
+use defect::{Defect, Noun, Problem};
+use manual::{Feat, Manual, ManualFile, Order, Parameter, SpecialRule, Spell};
+use names::{Names, TomeNames};
+use raw::RawTome;
+use read::Document;
+pub use read::MAX_BYTES;
+use tome::{Equipment, Faction, Mount, Profile, Tome};
+
+/// A file as it comes: its name for defects, and its bytes.
+pub struct File<'a> {
+    pub name: String,
+    pub bytes: &'a [u8],
+}
+
+/// Everything that lists are made of. Immutable; bringing a tome gives a new catalogue.
+#[derive(Clone, Debug)]
+pub struct Catalogue {
+    pub manual: Arc<Manual>,
+    tomes: Vec<Arc<Tome>>,
+    profiles: HashMap<String, Arc<Profile>>,
+    by_tome: HashMap<String, Index>,
+}
+
+/// Where things stand within one tome.
+#[derive(Clone, Debug, Default)]
+struct Index {
+    tome: usize,
+    equipment: HashMap<String, usize>,
+    mounts: HashMap<String, usize>,
+}
+
+/// What the build packs into the program.
+#[derive(Serialize, Deserialize)]
+struct Packed {
+    manual: Arc<Manual>,
+    tomes: Vec<Arc<Tome>>,
+}
+
+/// A tome brought by the user could not be used; nothing has changed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Refused {
+    pub defects: Vec<Defect>,
+}
+
+impl Catalogue {
+    fn new(manual: Arc<Manual>, tomes: Vec<Arc<Tome>>) -> Catalogue {
+        let mut profiles = HashMap::new();
+        let mut by_tome = HashMap::new();
+        for (position, tome) in tomes.iter().enumerate() {
+            for profile in &tome.profiles {
+                profiles.insert(profile.id.clone(), profile.clone());
+            }
+            let index = Index {
+                tome: position,
+                equipment: tome.equipment.iter().enumerate().map(|(at, piece)| (piece.id.clone(), at)).collect(),
+                mounts: tome.mounts.iter().enumerate().map(|(at, mount)| (mount.id.clone(), at)).collect(),
+            };
+            by_tome.insert(tome.id.clone(), index);
+        }
+        Catalogue { manual, tomes, profiles, by_tome }
+    }
+
+    /// Reads the manual and all tomes at once. Without a usable manual there is no catalogue; a tome with a
+    /// defect is left out.
+    pub fn read(manual: &[File], tomes: &[File]) -> (Option<Catalogue>, Vec<Defect>) {
+        let (manual, mut defects) = read_manual(manual);
+        let Some(manual) = manual else {
+            return (None, defects);
+        };
+        let (tomes, more) = read_tomes(&manual, &[], tomes);
+        defects.extend(more);
+        (Some(Catalogue::new(Arc::new(manual), tomes)), defects)
+    }
+
+    /// The catalogue with one tome more, or with a newer one in the place of the old. A tome with defects
+    /// never replaces one that works.
+    pub fn with_tome(&self, file: &File) -> Result<Catalogue, Refused> {
+        let (mut read, defects) = read_tomes(&self.manual, &self.tomes, std::slice::from_ref(file));
+        let Some(tome) = read.pop().filter(|_| defects.is_empty()) else {
+            return Err(Refused { defects });
+        };
+        let mut tomes = self.tomes.clone();
+        match tomes.iter_mut().find(|own| own.id == tome.id) {
+            Some(own) => *own = tome,
+            None => tomes.push(tome),
+        }
+        Ok(Catalogue::new(self.manual.clone(), tomes))
+    }
+
+    /// The catalogue without a tome, for users who take theirs away again.
+    pub fn without_tome(&self, id: &str) -> Catalogue {
+        let kept = self.tomes.iter().filter(|tome| tome.id != id).cloned().collect();
+        Catalogue::new(self.manual.clone(), kept)
+    }
+
+    /// Compact bytes for the program itself; `unpack` is quick and needs no TOML.
+    pub fn pack(&self) -> Result<Vec<u8>, postcard::Error> {
+        postcard::to_stdvec(&Packed { manual: self.manual.clone(), tomes: self.tomes.clone() })
+    }
+
+    pub fn unpack(bytes: &[u8]) -> Result<Catalogue, postcard::Error> {
+        let packed: Packed = postcard::from_bytes(bytes)?;
+        Ok(Catalogue::new(packed.manual, packed.tomes))
+    }
+
+    pub fn tomes(&self) -> &[Arc<Tome>] {
+        &self.tomes
+    }
+
+    pub fn tome(&self, id: &str) -> Option<&Arc<Tome>> {
+        self.tomes.get(self.by_tome.get(id)?.tome)
+    }
+
+    pub fn faction(&self, id: &str) -> Option<&Faction> {
+        self.tome(id).map(|tome| &tome.faction)
+    }
+
+    /// By its id, or by a former one.
+    pub fn profile(&self, id: &str) -> Option<&Arc<Profile>> {
+        self.profiles.get(id).or_else(|| {
+            let renamed = self.tomes.iter().find_map(|tome| tome.aliases.get(id))?;
+            self.profiles.get(renamed)
+        })
+    }
+
+    /// A piece as a model of `faction` names it: `arc`, or `autre-faction/arc`.
+    pub fn equipment(&self, faction: &str, reference: &str) -> Option<&Arc<Equipment>> {
+        let (faction, id) = Names::split(faction, reference);
+        let index = self.by_tome.get(faction)?;
+        let tome = self.tomes.get(index.tome)?;
+        let at = index.equipment.get(id).or_else(|| index.equipment.get(tome.aliases.get(id)?))?;
+        tome.equipment.get(*at)
+    }
+
+    pub fn mount(&self, faction: &str, reference: &str) -> Option<&Arc<Mount>> {
+        let (faction, id) = Names::split(faction, reference);
+        let index = self.by_tome.get(faction)?;
+        let tome = self.tomes.get(index.tome)?;
+        let at = index.mounts.get(id).or_else(|| index.mounts.get(tome.aliases.get(id)?))?;
+        tome.mounts.get(*at)
+    }
+
+    /// A special rule of the manual, or of the faction's tome.
+    pub fn rule(&self, faction: &str, id: &str) -> Option<&SpecialRule> {
+        let manual = self.manual.rules.iter().find(|rule| rule.id == id);
+        manual.or_else(|| self.tome(faction)?.rules.iter().find(|rule| rule.id == id))
+    }
+
+    /// A common order, or one of the faction's.
+    pub fn order(&self, faction: &str, id: &str) -> Option<&Order> {
+        let common = self.manual.orders.iter().find(|order| order.id == id);
+        common.or_else(|| self.tome(faction)?.orders.iter().find(|order| order.id == id))
+    }
+
+    pub fn feat(&self, faction: &str, id: &str) -> Option<&Feat> {
+        let common = self.manual.feats.iter().find(|feat| feat.id == id);
+        common.or_else(|| self.tome(faction)?.feats.iter().find(|feat| feat.id == id))
+    }
+
+    pub fn spell(&self, id: &str) -> Option<&Spell> {
+        self.manual.spells.iter().find(|spell| spell.id == id)
+    }
+
+    /// What stands between a rule's parentheses, if anything.
+    pub fn parameter(&self, faction: &str, rule: &str) -> Option<Parameter> {
+        self.rule(faction, rule)?.parameter
+    }
+}
+
+fn read_manual(files: &[File]) -> (Option<Manual>, Vec<Defect>) {
+    let mut defects = Vec::new();
+    let mut merged = ManualFile::default();
+    for file in files {
+        let mut document = Document::parse(&file.name, file.bytes);
+        if let Some(part) = document.rest::<ManualFile>(&[]) {
+            merged.merge(part);
+        }
+        defects.append(&mut document.defects);
+    }
+    match Manual::new(merged) {
+        Ok(manual) => (Some(manual), defects),
+        Err(problems) => {
+            let file = files.first().map_or_else(|| "data/manual".to_owned(), |file| file.name.clone());
+            defects.extend(problems.into_iter().map(|(key, problem)| Defect {
+                file: file.clone(),
+                line: 1,
+                column: 1,
+                key,
+                problem,
+            }));
+            (None, defects)
+        }
+    }
+}
+
+/// The arrays of a tome, whose entries are read one by one.
+const ENTRIES: [&str; 8] = ["order", "feat", "rule", "profile", "vehicle", "siege", "equipment", "mount"];
+
+fn read_tomes(manual: &Manual, present: &[Arc<Tome>], files: &[File]) -> (Vec<Arc<Tome>>, Vec<Defect>) {
+    let mut read: Vec<(Document, RawTome)> = Vec::new();
+    let mut defects = Vec::new();
+    for file in files {
+        let mut document = Document::parse(&file.name, file.bytes);
+        match read_raw(&mut document) {
+            Some(raw) => read.push((document, raw)),
+            None => defects.append(&mut document.defects),
+        }
+    }
+    let mut names = Names {
+        manual,
+        tomes: present.iter().map(|tome| (tome.id.clone(), TomeNames::of_tome(tome))).collect::<BTreeMap<_, _>>(),
+    };
+    let mut brought: Vec<String> = Vec::new();
+    for (document, raw) in &mut read {
+        if brought.contains(&raw.id) {
+            let problem = Problem::Duplicate { what: Noun::Tome, id: raw.id.clone() };
+            document.defect(&["id".into()], problem);
+        }
+        brought.push(raw.id.clone());
+        names.tomes.insert(raw.id.clone(), TomeNames::of_raw(raw));
+    }
+    let mut tomes = Vec::new();
+    for (document, raw) in &mut read {
+        let tome = check::check(raw, &names, document);
+        if document.defects.is_empty() {
+            tomes.push(Arc::new(tome));
+        }
+        defects.append(&mut document.defects);
+    }
+    (tomes, defects)
+}
+
+/// `None` where the header itself cannot be read. Entries that cannot be read are missing, with a defect.
+fn read_raw(document: &mut Document) -> Option<RawTome> {
+    let mut raw: RawTome = document.rest(&ENTRIES)?;
+    raw.order = document.entries("order");
+    raw.feat = document.entries("feat");
+    raw.rule = document.entries("rule");
+    raw.profile = document.entries("profile");
+    raw.vehicle = document.entries("vehicle");
+    raw.siege = document.entries("siege");
+    raw.equipment = document.entries("equipment");
+    raw.mount = document.entries("mount");
+    Some(raw)
+}
