@@ -5,7 +5,7 @@
 //! that match on the language, which the compiler checks as well. Pure; the texts of the game are in the data.
 
 use crate::catalogue::raw::{EquipmentKind, MountPoint, Provenance, Source};
-use crate::catalogue::tome::Side;
+use crate::catalogue::tome::{Demand, Side};
 use crate::catalogue::{figures::Figure, manual::Lore};
 use crate::language::Language;
 
@@ -108,6 +108,9 @@ wording! {
     gives_too: "Donne aussi", "Also gives";
     among: "au choix parmi", "to choose among";
     plating: "Blindage", "Plating";
+    plating_front: "Blindage avant", "Front plating";
+    plating_flank: "Blindage des flancs", "Flank plating";
+    plating_rear: "Blindage arrière", "Rear plating";
     side: "Côté", "Side";
     figure: "Valeur", "Figure";
     plating_from: "D’origine", "Default";
@@ -127,10 +130,11 @@ wording! {
     penetration: "Pén.", "Pen.";
     penetration_long: "Pénétration", "Penetration";
     category: "Catégorie", "Category";
-    dice: "Dés", "Dice";
-    dice_long: "Dés d’attaque", "Attack dice";
-    hands: "Mains", "Hands";
     price: "Prix", "Price";
+    forbidden: "interdit", "not allowed";
+    lost_by_mounted_shooters:
+        "Perdu par un cavalier qui porte aussi une arme de tir.",
+        "Lost by a rider who also carries a ranged weapon.";
     price_note:
         "Prix\u{a0}: autres profils / champions. «\u{a0}X\u{a0}»\u{a0}: interdit.",
         "Price: other profiles / champions. “X”: not allowed.";
@@ -307,8 +311,12 @@ pub fn cap_every(language: Language, each: u32, of: &str, in_army: bool) -> Stri
 /// « S’allie avec les Homo Nexus jusqu’à 25 % du format ».
 pub fn alliance(language: Language, with: &str, same: bool, percent: u32) -> String {
     match (language, same) {
-        (Language::French, true) => format!("Avec une autre faction de la civilisation «\u{a0}{with}\u{a0}»\u{a0}: {percent}\u{a0}% du format au plus."),
-        (Language::French, false) => format!("Avec une faction de la civilisation «\u{a0}{with}\u{a0}»\u{a0}: {percent}\u{a0}% du format au plus."),
+        (Language::French, true) => format!(
+            "Avec une autre faction de la civilisation «\u{a0}{with}\u{a0}»\u{a0}: {percent}\u{a0}% du format au plus."
+        ),
+        (Language::French, false) => format!(
+            "Avec une faction de la civilisation «\u{a0}{with}\u{a0}»\u{a0}: {percent}\u{a0}% du format au plus."
+        ),
         (Language::English, true) => format!("With another faction of {with}: at most {percent}% of the format."),
         (Language::English, false) => format!("With a faction of {with}: at most {percent}% of the format."),
     }
@@ -427,6 +435,42 @@ pub fn extra_gunners(language: Language, max: Option<u32>) -> String {
         (Some(max), Language::French) => format!("{max} au plus"),
         (Some(max), Language::English) => format!("at most {max}"),
     }
+}
+
+pub fn hands(language: Language, hands: u8) -> String {
+    counted(language, hands.into(), ["main", "mains"], ["hand", "hands"])
+}
+
+/// At most so many of one piece on one model.
+pub fn at_most_each(language: Language, max: u32) -> String {
+    match language {
+        Language::French => format!("{max} au plus par figurine"),
+        Language::English => format!("at most {max} per model"),
+    }
+}
+
+/// A condition written on a piece; the rule that lifts it comes last.
+pub fn condition(language: Language, demand: &Demand, name: &str, unless: Option<&str>) -> String {
+    let mut sentence = match (demand, language) {
+        (Demand::Keyword(_), Language::French) => format!("Réservé aux figurines avec le mot-clef {name}"),
+        (Demand::Keyword(_), Language::English) => format!("Only for models with the keyword {name}"),
+        (Demand::NotKeyword(_), Language::French) => format!("Interdit aux figurines avec le mot-clef {name}"),
+        (Demand::NotKeyword(_), Language::English) => format!("Not for models with the keyword {name}"),
+        (Demand::Rule(_), Language::French) => format!("Réservé aux figurines avec la règle {name}"),
+        (Demand::Rule(_), Language::English) => format!("Only for models with the rule {name}"),
+        (Demand::Piece(_), Language::French) => format!("Seulement avec\u{a0}: {name}"),
+        (Demand::Piece(_), Language::English) => format!("Only together with: {name}"),
+        (Demand::NotPiece(_), Language::French) => format!("Jamais avec\u{a0}: {name}"),
+        (Demand::NotPiece(_), Language::English) => format!("Never together with: {name}"),
+    };
+    if let Some(rule) = unless {
+        sentence.push_str(&match language {
+            Language::French => format!(", sauf avec la règle {rule}"),
+            Language::English => format!(", unless they have the rule {rule}"),
+        });
+    }
+    sentence.push('.');
+    sentence
 }
 
 /// « Lancé sur 9+ ».

@@ -1,0 +1,202 @@
+//! A faction on three leaves: its profiles by kind, its arsenal, its bestiary.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use crate::app::icon::{self, Icon};
+use crate::app::parts::equipment::{Buyer, EquipmentTable};
+use crate::app::parts::mark::Mark;
+use crate::app::parts::mounts::MountTable;
+use crate::app::parts::rule::{Explained, Rule};
+use crate::app::parts::trail::Trail;
+use crate::app::reader::{self, Group, Reader};
+use crate::app::route::{FactionPart, Route};
+use crate::app::wording;
+use crate::catalogue::figures::Figure;
+use crate::catalogue::raw::EquipmentKind;
+use crate::catalogue::tome::{Body, Profile, RuleUse, Side, Tome};
+
+pub fn page(reader: &Reader, id: &str, part: FactionPart) -> Option<AnyView> {
+    let tome = reader.catalogue.tome(id)?;
+    let faction = &tome.faction;
+    let leaf = match part {
+        FactionPart::Profiles => profiles(reader, tome),
+        FactionPart::Arsenal => arsenal(reader, tome),
+        FactionPart::Bestiary => bestiary(reader, tome),
+    };
+    let bonus = faction.bonus.as_ref().filter(|_| part == FactionPart::Profiles).map(|bonus| {
+        view! {
+            <section class="bonus">
+                <h2>{reader.words().bonus} " – " {reader.text(&bonus.name)}</h2>
+                <p>{reader.text(&bonus.text)}</p>
+            </section>
+        }
+    });
+    Some(
+        view! {
+            <article class=format!("sheet realm-{}", faction.civilisation)>
+                <Trail reader=reader.clone() civilisation=faction.civilisation.clone() />
+                <header class="sheet-head">
+                    <h1 tabindex="-1">
+                        <Icon icon=icon::emblem(&faction.civilisation) />
+                        {reader.text(&faction.name)}
+                    </h1>
+                    <Mark language=reader.language provenance=faction.provenance.clone() />
+                </header>
+                <p class="lead">{reader.text(&faction.about)}</p>
+                {leaves(reader, id, part)}
+                {bonus}
+                {leaf}
+            </article>
+        }
+        .into_any(),
+    )
+}
+
+fn leaves(reader: &Reader, id: &str, open: FactionPart) -> AnyView {
+    let words = reader.words();
+    let leaf = |part: FactionPart, name: &'static str| {
+        let href = Route::Faction(id.to_owned(), part).href();
+        view! { <li><a href=href aria-current=(part == open).then_some("page")>{name}</a></li> }
+    };
+    view! {
+        <nav class="leaves" aria-label=words.faction_parts>
+            <ul>
+                {leaf(FactionPart::Profiles, words.profiles)} {leaf(FactionPart::Arsenal, words.arsenal)}
+                {leaf(FactionPart::Bestiary, words.bestiary)}
+            </ul>
+        </nav>
+    }
+    .into_any()
+}
+
+fn profiles(reader: &Reader, tome: &Tome) -> AnyView {
+    let groups: Vec<_> = Group::ALL
+        .into_iter()
+        .filter_map(|group| {
+            let rows: Vec<_> = tome
+                .profiles
+                .iter()
+                .filter(|profile| Group::of(profile) == group)
+                .map(|profile| profile_row(reader, profile))
+                .collect();
+            (!rows.is_empty()).then(|| {
+                view! {
+                    <section>
+                        <h2>{group.title(reader.words())}</h2>
+                        <ul class="rows">{rows}</ul>
+                    </section>
+                }
+            })
+        })
+        .collect();
+    view! { {groups} {own_rules(reader, tome)} }.into_any()
+}
+
+fn profile_row(reader: &Reader, profile: &Arc<Profile>) -> AnyView {
+    view! {
+        <li class="row">
+            <div class="row-name">
+                <h3>
+                    <a class="stretched" href=Route::Profile(profile.id.clone()).href()>
+                        {reader.text(&profile.name)}
+                    </a>
+                </h3>
+                <Mark language=reader.language provenance=profile.provenance.clone() />
+            </div>
+            <p class="row-figures">{glance(reader, profile)}</p>
+            <p class="row-points">{wording::points(reader.language, profile.points)}</p>
+        </li>
+    }
+    .into_any()
+}
+
+/// The figures in one line, to compare profiles without opening them.
+fn glance(reader: &Reader, profile: &Profile) -> Vec<AnyView> {
+    let pair = |label: String, value: String| view! { <span><b>{value}</b> " " {label}</span> }.into_any();
+    match &profile.body {
+        Body::Person(person) => Figure::ALL
+            .into_iter()
+            .map(|figure| pair(figure.label().to_owned(), reader::figure(&person.figures, figure)))
+            .collect(),
+        Body::Vehicle(vehicle) => {
+            let plating: Vec<String> =
+                Side::ALL.into_iter().map(|side| vehicle.plating.get(side).figure.to_string()).collect();
+            vec![
+                pair(Figure::Mvt.label().to_owned(), format!("{}\u{a0}cm", vehicle.mvt)),
+                pair(Figure::Ct.label().to_owned(), vehicle.ct.to_string()),
+                pair(reader.words().plating.to_owned(), plating.join("/")),
+            ]
+        }
+        Body::Siege(siege) => vec![
+            pair(reader.words().range.to_owned(), format!("{}\u{a0}cm", siege.range)),
+            pair(Figure::F.label().to_owned(), siege.f.to_string()),
+            pair(Figure::D.label().to_owned(), siege.d.to_string()),
+            pair(Figure::Pv.label().to_owned(), siege.pv.to_string()),
+        ],
+    }
+}
+
+/// Orders, feats and rules that only this faction has.
+fn own_rules(reader: &Reader, tome: &Tome) -> AnyView {
+    let words = reader.words();
+    let section = |title: &'static str, entries: Vec<AnyView>| {
+        (!entries.is_empty()).then(|| view! { <section><h2>{title}</h2><div class="stack">{entries}</div></section> })
+    };
+    let orders = tome.orders.iter().map(|order| {
+        let launch = wording::launch(reader.language, order.launch);
+        view! { <Explained name=reader.text(&order.name) aside=launch text=reader.text(&order.text) /> }.into_any()
+    });
+    let feats = tome
+        .feats
+        .iter()
+        .map(|feat| view! { <Explained name=reader.text(&feat.name) text=reader.text(&feat.text) /> }.into_any());
+    let rules = tome.rules.iter().map(|rule| {
+        let used = RuleUse { rule: rule.id.clone(), parameter: None };
+        view! { <Rule reader=reader.clone() faction=tome.id.clone() used /> }.into_any()
+    });
+    view! {
+        {section(words.own_orders, orders.collect())}
+        {section(words.own_feats, feats.collect())}
+        {section(words.own_rules, rules.collect())}
+    }
+    .into_any()
+}
+
+fn arsenal(reader: &Reader, tome: &Tome) -> AnyView {
+    let words = reader.words();
+    let kinds: Vec<_> = [EquipmentKind::Tir, EquipmentKind::Melee, EquipmentKind::Soutien]
+        .into_iter()
+        .filter_map(|kind| {
+            let pieces: Vec<_> = tome.equipment.iter().filter(|piece| piece.kind == kind).cloned().collect();
+            (!pieces.is_empty()).then(|| {
+                view! {
+                    <section>
+                        <h2>{wording::kind(reader.language, kind)}</h2>
+                        <EquipmentTable reader=reader.clone() kind pieces buyer=Buyer::Anybody />
+                    </section>
+                }
+            })
+        })
+        .collect();
+    if kinds.is_empty() {
+        return view! { <p class="quiet">{words.empty_arsenal}</p> }.into_any();
+    }
+    view! { <p class="quiet">{words.price_note}</p> {kinds} }.into_any()
+}
+
+fn bestiary(reader: &Reader, tome: &Tome) -> AnyView {
+    let words = reader.words();
+    if tome.mounts.is_empty() {
+        return view! { <p class="quiet">{words.empty_bestiary}</p> }.into_any();
+    }
+    view! {
+        <p class="quiet">{words.price_note}</p>
+        <section>
+            <h2>{words.mounts}</h2>
+            <MountTable reader=reader.clone() mounts=tome.mounts.clone() buyer=Buyer::Anybody />
+        </section>
+    }
+    .into_any()
+}

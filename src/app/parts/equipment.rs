@@ -1,0 +1,107 @@
+//! Equipment as a table, as an arsenal prints it: name, range, F, Pen., category with its dice, price.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use super::WideTable;
+use super::mark::Mark;
+use super::rule::Rule;
+use crate::app::reader::{self, Reader};
+use crate::app::wording;
+use crate::catalogue::raw::{EquipmentKind, Source};
+use crate::catalogue::tome::{Equipment, Weapon};
+
+/// Whose price is shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Buyer {
+    /// Both sides, as the book prints them.
+    Anybody,
+    Champion,
+    Other,
+}
+
+#[component]
+pub fn EquipmentTable(reader: Reader, kind: EquipmentKind, pieces: Vec<Arc<Equipment>>, buyer: Buyer) -> impl IntoView {
+    let words = reader.words();
+    // Melee and support seldom have the figures of a weapon; empty columns only cost width.
+    let weapons = pieces.iter().any(|piece| piece.weapon.is_some());
+    let rows: Vec<_> = pieces.iter().map(|piece| row(&reader, piece, weapons, buyer)).collect();
+    let heads = weapons.then(|| {
+        view! {
+            <th scope="col" class="number">{words.range}</th>
+            <th scope="col" class="number"><abbr title=words.strength_long>{words.strength}</abbr></th>
+            <th scope="col" class="number"><abbr title=words.penetration_long>{words.penetration}</abbr></th>
+            <th scope="col">{words.category}</th>
+        }
+    });
+    view! {
+        <WideTable label=wording::kind(reader.language, kind)>
+            <table class="plain">
+                <thead>
+                    <tr>
+                        <th scope="col">{words.name}</th>
+                        {heads}
+                        <th scope="col" class="number">{words.price}</th>
+                    </tr>
+                </thead>
+                <tbody>{rows}</tbody>
+            </table>
+        </WideTable>
+    }
+}
+
+fn row(reader: &Reader, piece: &Arc<Equipment>, weapons: bool, buyer: Buyer) -> AnyView {
+    let price = match buyer {
+        Buyer::Anybody => reader.price(piece.price),
+        Buyer::Champion => reader.side_price(piece.price.side(true)),
+        Buyer::Other => reader.side_price(piece.price.side(false)),
+    };
+    let printed = piece.provenance.source != Source::House;
+    let figures = weapons.then(|| weapon(reader, piece.weapon.as_ref()));
+    let columns = if weapons { "6" } else { "2" };
+    let remarks = remarks(reader, piece);
+    view! {
+        <tr class:joined=remarks.is_some()>
+            <th scope="row">
+                {reader.text(&piece.name)}
+                {printed.then(|| view! { " " <Mark language=reader.language provenance=piece.provenance.clone() /> })}
+                <span class="under">{reader.piece_traits(piece)}</span>
+            </th>
+            {figures}
+            <td class="number">{price}</td>
+        </tr>
+        {remarks.map(|remarks| view! { <tr><td class="remarks" colspan=columns>{remarks}</td></tr> })}
+    }
+    .into_any()
+}
+
+fn weapon(reader: &Reader, weapon: Option<&Weapon>) -> AnyView {
+    let Some(weapon) = weapon else {
+        return view! { <td></td><td></td><td></td><td></td> }.into_any();
+    };
+    let strength = weapon.f.map_or_else(|| reader.words().own_strength.to_owned(), |f| f.to_string());
+    let category = format!("{}\u{a0}{}", reader.category(weapon.category), weapon.dice);
+    view! {
+        <td class="number">{format!("{}\u{a0}cm", weapon.range)}</td>
+        <td class="number">{strength}</td>
+        <td class="number">{reader::penetration(weapon.pen)}</td>
+        <td>{category}</td>
+    }
+    .into_any()
+}
+
+/// Rules, effects and conditions of a piece, where it has any.
+fn remarks(reader: &Reader, piece: &Equipment) -> Option<AnyView> {
+    let sentences: Vec<String> = reader.piece_remarks(piece);
+    if sentences.is_empty() && piece.rules.is_empty() {
+        return None;
+    }
+    let sentences: Vec<_> = sentences.into_iter().map(|sentence| view! { <p>{sentence}</p> }).collect();
+    let rules: Vec<_> = piece
+        .rules
+        .iter()
+        .map(|used| view! { <Rule reader=reader.clone() faction=piece.faction.clone() used=used.clone() /> })
+        .collect();
+    Some(view! { {sentences} {rules} }.into_any())
+}

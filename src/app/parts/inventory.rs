@@ -1,0 +1,50 @@
+//! What an inventory opens, sentence by sentence, each shelf closed until somebody looks into it.
+
+use leptos::prelude::*;
+
+use super::equipment::{Buyer, EquipmentTable};
+use crate::app::reader::{Reader, Shelf};
+use crate::app::wording;
+use crate::catalogue::tome::Opening;
+
+#[component]
+pub fn Inventory(reader: Reader, faction: String, openings: Vec<Opening>, buyer: Buyer) -> impl IntoView {
+    let sentences: Vec<_> = openings.into_iter().map(|opening| sentence(&reader, &faction, &opening, buyer)).collect();
+    view! { <ul class="openings">{sentences}</ul> }
+}
+
+fn sentence(reader: &Reader, faction: &str, opening: &Opening, buyer: Buyer) -> AnyView {
+    let point = opening.mount.map(|point| wording::mount_point(reader.language, point));
+    let limits = wording::opening_limits(reader.language, opening.max, opening.each, opening.crew);
+    let head = (point.is_some() || !limits.is_empty()).then(|| {
+        view! {
+            <p class="opening-head">
+                {point.map(|point| view! { <b>{point}</b> " " })}
+                {limits}
+            </p>
+        }
+    });
+    let shelves: Vec<_> =
+        reader.shelves(faction, opening).into_iter().map(|shelf| shelf_view(reader, shelf, buyer)).collect();
+    view! { <li>{head} {shelves}</li> }.into_any()
+}
+
+fn shelf_view(reader: &Reader, shelf: Shelf, buyer: Buyer) -> AnyView {
+    let language = reader.language;
+    let name = if shelf.whole {
+        wording::whole_kind(language, shelf.kind)
+    } else {
+        wording::some_of_kind(language, shelf.kind)
+    };
+    let count = wording::piece_count(language, shelf.pieces.len());
+    view! {
+        <details class="explained">
+            <summary>
+                <span class="explained-name">{name}</span>
+                <span class="explained-aside">{count}</span>
+            </summary>
+            <EquipmentTable reader=reader.clone() kind=shelf.kind pieces=shelf.pieces buyer />
+        </details>
+    }
+    .into_any()
+}

@@ -1,0 +1,67 @@
+//! The bestiary as a table: what a mount costs, and what it makes of its rider.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use super::WideTable;
+use super::equipment::Buyer;
+use super::rule::Rule;
+use crate::app::reader::Reader;
+use crate::catalogue::tome::Mount;
+
+#[component]
+pub fn MountTable(reader: Reader, mounts: Vec<Arc<Mount>>, buyer: Buyer) -> impl IntoView {
+    let words = reader.words();
+    let rows: Vec<_> = mounts.iter().map(|mount| row(&reader, mount, buyer)).collect();
+    view! {
+        <WideTable label=words.mounts>
+            <table class="plain">
+                <thead>
+                    <tr>
+                        <th scope="col">{words.name}</th>
+                        <th scope="col">{words.changes}</th>
+                        <th scope="col" class="number">{words.price}</th>
+                    </tr>
+                </thead>
+                <tbody>{rows}</tbody>
+            </table>
+        </WideTable>
+    }
+}
+
+fn row(reader: &Reader, mount: &Mount, buyer: Buyer) -> AnyView {
+    let price = match buyer {
+        Buyer::Anybody => reader.price(mount.price),
+        Buyer::Champion => reader.side_price(mount.price.side(true)),
+        Buyer::Other => reader.side_price(mount.price.side(false)),
+    };
+    let text = reader.text(&mount.text);
+    let rules: Vec<_> = mount
+        .rules
+        .iter()
+        .map(|used| view! { <Rule reader=reader.clone() faction=mount.faction.clone() used=used.clone() /> })
+        .collect();
+    let remarks = !text.is_empty() || !rules.is_empty();
+    view! {
+        <tr class:joined=remarks>
+            <th scope="row">
+                {reader.text(&mount.name)} <span class="under">{reader.mount_traits(mount)}</span>
+            </th>
+            <td>{reader.changes(&mount.changes)}</td>
+            <td class="number">{price}</td>
+        </tr>
+        {remarks
+            .then(|| {
+                view! {
+                    <tr>
+                        <td class="remarks" colspan="3">
+                            {(!text.is_empty()).then(|| view! { <p>{text}</p> })}
+                            {rules}
+                        </td>
+                    </tr>
+                }
+            })}
+    }
+    .into_any()
+}
