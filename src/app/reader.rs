@@ -199,9 +199,11 @@ impl Reader {
         side.map_or_else(|| self.words().forbidden.to_owned(), |points| wording::points(self.language, points))
     }
 
-    /// What stands under the name of a piece: hands, limit, banner.
+    /// What stands under the name of a piece: category with its dice, hands, limit, banner.
     pub fn piece_traits(&self, piece: &Equipment) -> String {
         let mut traits = Vec::new();
+        let weapon = piece.weapon.as_ref();
+        traits.extend(weapon.map(|weapon| format!("{}\u{a0}{}", self.category(weapon.category), weapon.dice)));
         traits.extend(piece.hands.map(|hands| wording::hands(self.language, hands)));
         traits.extend(piece.max.map(|max| wording::at_most_each(self.language, max)));
         traits.extend(piece.banner.then(|| self.words().banner.to_owned()));

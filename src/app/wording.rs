@@ -280,8 +280,8 @@ pub fn places(language: Language, places: u32) -> String {
 
 pub fn at_most_mounts(language: Language, max: u32) -> String {
     match language {
-        Language::French => format!("{max} au plus"),
-        Language::English => format!("at most {max}"),
+        Language::French => format!("Au plus\u{a0}: {max}."),
+        Language::English => format!("At most: {max}."),
     }
 }
 
@@ -366,7 +366,8 @@ pub fn opening_limits(language: Language, max: Option<u32>, each: Option<u32>, c
             Language::English => format!("at most {max} in all"),
         });
     }
-    if let Some(each) = each {
+    // One in all is one of each.
+    if let Some(each) = each.filter(|each| max.is_none_or(|max| *each < max)) {
         parts.push(match language {
             Language::French => format!("{each} au plus de chaque"),
             Language::English => format!("at most {each} of each"),

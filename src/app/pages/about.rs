@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 
-use crate::app::parts::WideTable;
 use crate::app::parts::mark::Mark;
 use crate::app::reader::Reader;
 use crate::app::route::{FactionPart, Route};
@@ -71,8 +70,9 @@ fn tomes(reader: &Reader) -> AnyView {
         })
         .collect();
     view! {
-        <WideTable label=words.about_data>
+        <div class="wide">
             <table class="plain">
+                <caption class="unseen">{words.about_data}</caption>
                 <thead>
                     <tr>
                         <th scope="col">{words.tome}</th>
@@ -82,7 +82,7 @@ fn tomes(reader: &Reader) -> AnyView {
                 </thead>
                 <tbody>{rows}</tbody>
             </table>
-        </WideTable>
+        </div>
     }
     .into_any()
 }

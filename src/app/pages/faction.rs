@@ -14,7 +14,7 @@ use crate::app::reader::{self, Group, Reader};
 use crate::app::route::{FactionPart, Route};
 use crate::app::wording;
 use crate::catalogue::figures::Figure;
-use crate::catalogue::raw::EquipmentKind;
+use crate::catalogue::raw::{EquipmentKind, Provenance};
 use crate::catalogue::tome::{Body, Profile, RuleUse, Side, Tome};
 
 pub fn page(reader: &Reader, id: &str, part: FactionPart) -> Option<AnyView> {
@@ -79,7 +79,7 @@ fn profiles(reader: &Reader, tome: &Tome) -> AnyView {
                 .profiles
                 .iter()
                 .filter(|profile| Group::of(profile) == group)
-                .map(|profile| profile_row(reader, profile))
+                .map(|profile| profile_row(reader, profile, &tome.faction.provenance))
                 .collect();
             (!rows.is_empty()).then(|| {
                 view! {
@@ -94,7 +94,9 @@ fn profiles(reader: &Reader, tome: &Tome) -> AnyView {
     view! { {groups} {own_rules(reader, tome)} }.into_any()
 }
 
-fn profile_row(reader: &Reader, profile: &Arc<Profile>) -> AnyView {
+fn profile_row(reader: &Reader, profile: &Arc<Profile>, usual: &Provenance) -> AnyView {
+    // The faction carries the usual mark; here only what differs from it is worth the eye.
+    let own = (profile.provenance != *usual).then(|| profile.provenance.clone());
     view! {
         <li class="row">
             <div class="row-name">
@@ -103,7 +105,7 @@ fn profile_row(reader: &Reader, profile: &Arc<Profile>) -> AnyView {
                         {reader.text(&profile.name)}
                     </a>
                 </h3>
-                <Mark language=reader.language provenance=profile.provenance.clone() />
+                {own.map(|provenance| view! { <Mark language=reader.language provenance /> })}
             </div>
             <p class="row-figures">{glance(reader, profile)}</p>
             <p class="row-points">{wording::points(reader.language, profile.points)}</p>

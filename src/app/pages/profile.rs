@@ -36,7 +36,7 @@ pub fn page(reader: &Reader, id: &str) -> Option<AnyView> {
                 <FigureTable reader=reader.clone() profile=profile.clone() />
                 <Facts reader=reader.clone() profile=profile.clone() />
                 {note.map(|note| view! { <p class="note">{note}</p> })}
-                <div class="columns">{sections(reader, &profile)}</div>
+                {columns(reader, &profile)}
             </article>
         }
         .into_any(),
@@ -47,8 +47,36 @@ fn section(title: &'static str, content: AnyView) -> AnyView {
     view! { <section><h2>{title}</h2>{content}</section> }.into_any()
 }
 
-/// Only what the profile has: an empty heading says nothing.
-fn sections(reader: &Reader, profile: &Arc<Profile>) -> Vec<AnyView> {
+/// What the profile is on the left, what it can take on the right. Only what it has: an empty heading says nothing.
+fn columns(reader: &Reader, profile: &Arc<Profile>) -> AnyView {
+    let is = being(reader, profile);
+    let takes = taking(reader, profile);
+    view! {
+        <div class="columns">
+            {(!is.is_empty()).then(|| view! { <div>{is}</div> })}
+            {(!takes.is_empty()).then(|| view! { <div>{takes}</div> })}
+        </div>
+    }
+    .into_any()
+}
+
+fn being(reader: &Reader, profile: &Arc<Profile>) -> Vec<AnyView> {
+    let words = reader.words();
+    let mut sections = Vec::new();
+    if !profile.rules.is_empty() {
+        sections.push(section(words.special_rules, rules(reader, profile)));
+    }
+    if let Body::Vehicle(vehicle) = &profile.body {
+        let table = view! { <PlatingTable reader=reader.clone() vehicle=vehicle.clone() /> };
+        sections.push(section(words.plating, table.into_any()));
+    }
+    if !profile.upgrades.is_empty() {
+        sections.push(section(words.upgrades, upgrades(reader, profile)));
+    }
+    sections
+}
+
+fn taking(reader: &Reader, profile: &Arc<Profile>) -> Vec<AnyView> {
     let words = reader.words();
     let faction = &profile.faction;
     let buyer = match &profile.body {
@@ -56,16 +84,6 @@ fn sections(reader: &Reader, profile: &Arc<Profile>) -> Vec<AnyView> {
         _ => Buyer::Other,
     };
     let mut sections = Vec::new();
-    if !profile.rules.is_empty() {
-        sections.push(section(words.special_rules, rules(reader, profile)));
-    }
-    if !profile.upgrades.is_empty() {
-        sections.push(section(words.upgrades, upgrades(reader, profile)));
-    }
-    if let Body::Vehicle(vehicle) = &profile.body {
-        let table = view! { <PlatingTable reader=reader.clone() vehicle=vehicle.clone() /> };
-        sections.push(section(words.plating, table.into_any()));
-    }
     if let Body::Siege(siege) = &profile.body {
         sections.push(section(words.gunners, gunners(reader, faction, &siege.gunners)));
     }

@@ -1,10 +1,10 @@
-//! Equipment as a table, as an arsenal prints it: name, range, F, Pen., category with its dice, price.
+//! Equipment as a table, as an arsenal prints it: name, range, F, Pen., price. The category
+//! with its dice stands under the name, so that the table fits a phone.
 
 use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::WideTable;
 use super::mark::Mark;
 use super::rule::Rule;
 use crate::app::reader::{self, Reader};
@@ -32,12 +32,12 @@ pub fn EquipmentTable(reader: Reader, kind: EquipmentKind, pieces: Vec<Arc<Equip
             <th scope="col" class="number">{words.range}</th>
             <th scope="col" class="number"><abbr title=words.strength_long>{words.strength}</abbr></th>
             <th scope="col" class="number"><abbr title=words.penetration_long>{words.penetration}</abbr></th>
-            <th scope="col">{words.category}</th>
         }
     });
     view! {
-        <WideTable label=wording::kind(reader.language, kind)>
+        <div class="wide">
             <table class="plain">
+                <caption class="unseen">{wording::kind(reader.language, kind)}</caption>
                 <thead>
                     <tr>
                         <th scope="col">{words.name}</th>
@@ -47,7 +47,7 @@ pub fn EquipmentTable(reader: Reader, kind: EquipmentKind, pieces: Vec<Arc<Equip
                 </thead>
                 <tbody>{rows}</tbody>
             </table>
-        </WideTable>
+        </div>
     }
 }
 
@@ -59,7 +59,7 @@ fn row(reader: &Reader, piece: &Arc<Equipment>, weapons: bool, buyer: Buyer) -> 
     };
     let printed = piece.provenance.source != Source::House;
     let figures = weapons.then(|| weapon(reader, piece.weapon.as_ref()));
-    let columns = if weapons { "6" } else { "2" };
+    let columns = if weapons { "5" } else { "2" };
     let remarks = remarks(reader, piece);
     view! {
         <tr class:joined=remarks.is_some()>
@@ -78,15 +78,13 @@ fn row(reader: &Reader, piece: &Arc<Equipment>, weapons: bool, buyer: Buyer) -> 
 
 fn weapon(reader: &Reader, weapon: Option<&Weapon>) -> AnyView {
     let Some(weapon) = weapon else {
-        return view! { <td></td><td></td><td></td><td></td> }.into_any();
+        return view! { <td></td><td></td><td></td> }.into_any();
     };
     let strength = weapon.f.map_or_else(|| reader.words().own_strength.to_owned(), |f| f.to_string());
-    let category = format!("{}\u{a0}{}", reader.category(weapon.category), weapon.dice);
     view! {
         <td class="number">{format!("{}\u{a0}cm", weapon.range)}</td>
         <td class="number">{strength}</td>
         <td class="number">{reader::penetration(weapon.pen)}</td>
-        <td>{category}</td>
     }
     .into_any()
 }

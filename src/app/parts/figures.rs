@@ -13,6 +13,10 @@ type Column = (&'static str, &'static str, String);
 #[component]
 pub fn FigureTable(reader: Reader, profile: std::sync::Arc<Profile>) -> impl IntoView {
     let columns = columns(&reader, &profile);
+    let layout = match &profile.body {
+        Body::Siege(_) => "figures figures-siege",
+        _ => "figures",
+    };
     let heads: Vec<_> = columns
         .iter()
         .map(|(short, whole, _)| {
@@ -27,7 +31,7 @@ pub fn FigureTable(reader: Reader, profile: std::sync::Arc<Profile>) -> impl Int
         .collect();
     let values: Vec<_> = columns.into_iter().map(|(_, _, value)| view! { <td>{value}</td> }).collect();
     view! {
-        <table class="figures">
+        <table class=layout>
             <caption class="unseen">{reader.words().figures}</caption>
             <thead><tr>{heads}</tr></thead>
             <tbody><tr>{values}</tr></tbody>

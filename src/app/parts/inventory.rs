@@ -19,7 +19,7 @@ fn sentence(reader: &Reader, faction: &str, opening: &Opening, buyer: Buyer) -> 
     let head = (point.is_some() || !limits.is_empty()).then(|| {
         view! {
             <p class="opening-head">
-                {point.map(|point| view! { <b>{point}</b> " " })}
+                {point.map(|point| view! { <b>{point}</b> })}
                 {limits}
             </p>
         }
@@ -36,11 +36,15 @@ fn shelf_view(reader: &Reader, shelf: Shelf, buyer: Buyer) -> AnyView {
     } else {
         wording::some_of_kind(language, shelf.kind)
     };
+    let names: Vec<String> = shelf.pieces.iter().map(|piece| reader.text(&piece.name)).collect();
+    let names = names.join(", ");
     let count = wording::piece_count(language, shelf.pieces.len());
     view! {
         <details class="explained">
             <summary>
-                <span class="explained-name">{name}</span>
+                <span class="explained-name">
+                    {name} {(!shelf.whole).then(|| view! { <span class="under">{names}</span> })}
+                </span>
                 <span class="explained-aside">{count}</span>
             </summary>
             <EquipmentTable reader=reader.clone() kind=shelf.kind pieces=shelf.pieces buyer />

@@ -9,15 +9,3 @@ pub mod mark;
 pub mod mounts;
 pub mod rule;
 pub mod trail;
-
-use leptos::prelude::*;
-
-/// A table may be wider than a phone: then it scrolls alone, and by keyboard too.
-#[component]
-pub fn WideTable(label: &'static str, children: Children) -> impl IntoView {
-    view! {
-        <div class="wide" role="region" aria-label=label tabindex="0">
-            {children()}
-        </div>
-    }
-}

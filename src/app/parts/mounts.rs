@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::WideTable;
 use super::equipment::Buyer;
 use super::rule::Rule;
 use crate::app::reader::Reader;
@@ -15,8 +14,9 @@ pub fn MountTable(reader: Reader, mounts: Vec<Arc<Mount>>, buyer: Buyer) -> impl
     let words = reader.words();
     let rows: Vec<_> = mounts.iter().map(|mount| row(&reader, mount, buyer)).collect();
     view! {
-        <WideTable label=words.mounts>
+        <div class="wide">
             <table class="plain">
+                <caption class="unseen">{words.mounts}</caption>
                 <thead>
                     <tr>
                         <th scope="col">{words.name}</th>
@@ -26,7 +26,7 @@ pub fn MountTable(reader: Reader, mounts: Vec<Arc<Mount>>, buyer: Buyer) -> impl
                 </thead>
                 <tbody>{rows}</tbody>
             </table>
-        </WideTable>
+        </div>
     }
 }
 
