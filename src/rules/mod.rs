@@ -11,6 +11,7 @@ pub mod finding;
 mod general;
 mod list;
 mod mount;
+pub mod options;
 mod siege;
 mod unit;
 
