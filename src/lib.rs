@@ -2,4 +2,5 @@
 
 pub mod catalogue;
 pub mod language;
+pub mod roster;
 mod shipped;
