@@ -1,5 +1,6 @@
 //! Ralliement: builds and checks army lists for *Beyond the Stars*.
 
+pub mod army;
 pub mod catalogue;
 pub mod language;
 pub mod roster;
