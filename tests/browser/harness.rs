@@ -67,12 +67,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self {
-            language: "fr",
-            scheme: Scheme::Light,
-            size: (1280, 800),
-            before: None,
-        }
+        Self { language: "fr", scheme: Scheme::Light, size: (1280, 800), before: None }
     }
 }
 
@@ -104,20 +99,9 @@ impl Page {
     }
 
     async fn wait_until_started(&self) -> WebDriverResult<()> {
-        self.wait_for(
-            "the app to start",
-            "return 'app' in document.documentElement.dataset",
-        )
-        .await?;
-        let state = self
-            .script("return document.documentElement.dataset.app")
-            .await?;
-        assert_eq!(
-            state,
-            "ready",
-            "the app did not start; the page says: {}",
-            self.text().await?
-        );
+        self.wait_for("the app to start", "return 'app' in document.documentElement.dataset").await?;
+        let state = self.script("return document.documentElement.dataset.app").await?;
+        assert_eq!(state, "ready", "the app did not start; the page says: {}", self.text().await?);
         Ok(())
     }
 
@@ -130,22 +114,14 @@ impl Page {
             if matches!(&answer, Ok(Value::Bool(true))) {
                 return Ok(());
             }
-            assert!(
-                start.elapsed() < PATIENCE,
-                "waited {PATIENCE:?} in vain for {what}; last answer: {answer:?}"
-            );
+            assert!(start.elapsed() < PATIENCE, "waited {PATIENCE:?} in vain for {what}; last answer: {answer:?}");
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     }
 
     /// Runs a script in the page (`return …`) and gives its result.
     pub async fn script(&self, script: &str) -> WebDriverResult<Value> {
-        Ok(self
-            .driver
-            .execute(script, Vec::new())
-            .await?
-            .json()
-            .clone())
+        Ok(self.driver.execute(script, Vec::new()).await?.json().clone())
     }
 
     /// The text of the whole page as a visitor reads it.
@@ -155,11 +131,7 @@ impl Page {
 
     /// Waits until the service worker has everything, so that the network may go.
     pub async fn wait_until_offline_works(&self) -> WebDriverResult<()> {
-        self.wait_for(
-            "the service worker",
-            "return navigator.serviceWorker.controller?.state === 'activated'",
-        )
-        .await
+        self.wait_for("the service worker", "return navigator.serviceWorker.controller?.state === 'activated'").await
     }
 
     /// From now on there is nobody at the address.
@@ -171,11 +143,7 @@ impl Page {
     pub fn publish_new_version(&self) {
         let worker = self.folder.join("sw.js");
         let text = fs::read_to_string(&worker).unwrap();
-        fs::write(
-            &worker,
-            text.replace("const BUILD = \"", "const BUILD = \"newer-"),
-        )
-        .unwrap();
+        fs::write(&worker, text.replace("const BUILD = \"", "const BUILD = \"newer-")).unwrap();
         // The packed twin still holds the old one.
         let _ = fs::remove_file(self.folder.join("sw.js.br"));
     }
@@ -183,11 +151,7 @@ impl Page {
     /// Errors in the console since the last call. Taking them is saying that they were expected.
     pub async fn console_errors(&self) -> WebDriverResult<Vec<String>> {
         let log = self.driver.browser_log().await?;
-        Ok(log
-            .into_iter()
-            .filter(|entry| entry.level == "SEVERE")
-            .map(|entry| entry.message)
-            .collect())
+        Ok(log.into_iter().filter(|entry| entry.level == "SEVERE").map(|entry| entry.message).collect())
     }
 
     /// Addresses of everything that the page has asked for since the test began.
@@ -196,11 +160,9 @@ impl Page {
         let addresses = fresh.iter().filter_map(|entry| {
             let event: Value = serde_json::from_str(&entry.message).ok()?;
             let message = &event["message"];
-            let asked = message["method"] == "Network.requestWillBeSent"
-                || message["method"] == "Network.webSocketCreated";
-            let url = message["params"]["request"]["url"]
-                .as_str()
-                .or(message["params"]["url"].as_str());
+            let asked =
+                message["method"] == "Network.requestWillBeSent" || message["method"] == "Network.webSocketCreated";
+            let url = message["params"]["request"]["url"].as_str().or(message["params"]["url"].as_str());
             asked.then_some(url?.to_owned())
         });
         let mut requests = self.requests.borrow_mut();
@@ -213,11 +175,7 @@ impl Page {
         let folder = pictures();
         fs::create_dir_all(&folder).unwrap();
         self.pictures.set(self.pictures.get() + 1);
-        let path = folder.join(format!(
-            "{}-{:02}-{name}.png",
-            self.name,
-            self.pictures.get()
-        ));
+        let path = folder.join(format!("{}-{:02}-{name}.png", self.name, self.pictures.get()));
         self.driver.screenshot(&path).await?;
         Ok(path)
     }
@@ -231,22 +189,12 @@ impl Page {
         self.driver.set_page_load_timeout(PATIENCE).await?;
         let browser = self.driver.cdp();
         let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
-        browser
-            .send_raw("Emulation.setEmulatedMedia", media)
-            .await?;
+        browser.send_raw("Emulation.setEmulatedMedia", media).await?;
         // A window cannot be narrower than some 500 pixels; a view can.
-        let view =
-            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-        browser
-            .send_raw("Emulation.setDeviceMetricsOverride", view)
-            .await?;
+        let view = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        browser.send_raw("Emulation.setDeviceMetricsOverride", view).await?;
         if let Some(script) = options.before {
-            browser
-                .send_raw(
-                    "Page.addScriptToEvaluateOnNewDocument",
-                    json!({ "source": script }),
-                )
-                .await?;
+            browser.send_raw("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await?;
         }
         Ok(())
     }
@@ -255,25 +203,15 @@ impl Page {
     async fn check_manners(&self) -> WebDriverResult<()> {
         let errors = self.console_errors().await?;
         assert!(errors.is_empty(), "the console shows errors: {errors:#?}");
-        let elsewhere: Vec<String> = self
-            .requests()
-            .await?
-            .into_iter()
-            .filter(|url| is_elsewhere(url, &self.address))
-            .collect();
-        assert!(
-            elsewhere.is_empty(),
-            "the page asked other hosts: {elsewhere:#?}"
-        );
+        let elsewhere: Vec<String> =
+            self.requests().await?.into_iter().filter(|url| is_elsewhere(url, &self.address)).collect();
+        assert!(elsewhere.is_empty(), "the page asked other hosts: {elsewhere:#?}");
         Ok(())
     }
 }
 
 fn is_elsewhere(url: &str, address: &str) -> bool {
-    ["http:", "https:", "ws:", "wss:"]
-        .iter()
-        .any(|scheme| url.starts_with(scheme))
-        && !url.starts_with(address)
+    ["http:", "https:", "ws:", "wss:"].iter().any(|scheme| url.starts_with(scheme)) && !url.starts_with(address)
 }
 
 /// Runs one test in a browser of its own. `name` is that of the test, for the pictures.
@@ -291,13 +229,8 @@ pub fn run(name: &str, options: Options, test: impl AsyncFnOnce(&Page) -> WebDri
     let server = server::Running::start(listener, folder.clone()).unwrap();
     let driver = Driver::start(&scratch.0);
 
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .unwrap();
-    let browser = runtime
-        .block_on(start_browser(&driver, &scratch.0, options))
-        .expect("Chromium does not start");
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let browser = runtime.block_on(start_browser(&driver, &scratch.0, options)).expect("Chromium does not start");
     let page = Page {
         driver: browser,
         address,
@@ -328,36 +261,20 @@ pub fn run(name: &str, options: Options, test: impl AsyncFnOnce(&Page) -> WebDri
         Ok(result) => result.unwrap_or_else(|error| {
             // The driver adds the addresses of its own machine code, one a line.
             let lines: Vec<String> = error.to_string().lines().map(str::to_owned).collect();
-            panic!(
-                "{name}: {}",
-                lines
-                    .into_iter()
-                    .filter(|line| !line.trim().starts_with('#'))
-                    .collect::<String>()
-            )
+            panic!("{name}: {}", lines.into_iter().filter(|line| !line.trim().starts_with('#')).collect::<String>())
         }),
         Err(panic) => resume_unwind(panic),
     }
 }
 
-async fn start_browser(
-    driver: &Driver,
-    scratch: &Path,
-    options: Options,
-) -> WebDriverResult<WebDriver> {
+async fn start_browser(driver: &Driver, scratch: &Path, options: Options) -> WebDriverResult<WebDriver> {
     let mut wishes = DesiredCapabilities::chrome();
     for flag in FLAGS {
         wishes.add_arg(flag)?;
     }
     wishes.add_arg(&format!("--lang={}", options.language))?;
-    wishes.add_arg(&format!(
-        "--user-data-dir={}",
-        scratch.join("profile").display()
-    ))?;
-    wishes.add_experimental_option(
-        "prefs",
-        json!({ "intl.accept_languages": options.language }),
-    )?;
+    wishes.add_arg(&format!("--user-data-dir={}", scratch.join("profile").display()))?;
+    wishes.add_experimental_option("prefs", json!({ "intl.accept_languages": options.language }))?;
     wishes.set_logging_prefs("browser", LoggingPrefsLogLevel::All)?;
     wishes.set_logging_prefs("performance", LoggingPrefsLogLevel::All)?;
     WebDriver::new(format!("http://127.0.0.1:{}", driver.port), wishes).await
@@ -388,23 +305,12 @@ impl Driver {
         let mut line = String::new();
         let port = loop {
             line.clear();
-            assert!(
-                output.read_line(&mut line).unwrap() > 0,
-                "chromedriver ended before it was ready"
-            );
-            if let Some((_, port)) = line
-                .trim()
-                .trim_end_matches('.')
-                .split_once("started successfully on port ")
-            {
+            assert!(output.read_line(&mut line).unwrap() > 0, "chromedriver ended before it was ready");
+            if let Some((_, port)) = line.trim().trim_end_matches('.').split_once("started successfully on port ") {
                 break port.parse().unwrap();
             }
         };
-        Self {
-            process,
-            port,
-            _output: output,
-        }
+        Self { process, port, _output: output }
     }
 }
 
@@ -422,8 +328,7 @@ impl Scratch {
     fn new() -> Self {
         static COUNT: AtomicUsize = AtomicUsize::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
-            .join(format!("browser-{}-{number}", std::process::id()));
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("browser-{}-{number}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         Self(folder)
     }
@@ -437,10 +342,8 @@ impl Drop for Scratch {
 }
 
 fn built_app() -> PathBuf {
-    let dist = std::env::var_os("RALLIEMENT_DIST").map_or_else(
-        || Path::new(env!("CARGO_MANIFEST_DIR")).join("dist"),
-        PathBuf::from,
-    );
+    let dist = std::env::var_os("RALLIEMENT_DIST")
+        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("dist"), PathBuf::from);
     assert!(
         dist.join("index.html").is_file(),
         "there is no built app in {}; run `cargo xtask build` first",
@@ -458,9 +361,7 @@ fn pictures() -> PathBuf {
 fn remove_pictures(test: &str) {
     for entry in fs::read_dir(pictures()).into_iter().flatten().flatten() {
         let file = entry.file_name().to_string_lossy().into_owned();
-        let number = file
-            .strip_prefix(test)
-            .and_then(|rest| rest.strip_prefix('-'));
+        let number = file.strip_prefix(test).and_then(|rest| rest.strip_prefix('-'));
         if number.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit())) {
             let _ = fs::remove_file(entry.path());
         }

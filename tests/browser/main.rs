@@ -1,11 +1,6 @@
 //! The built app in a real Chromium. `cargo xtask test` builds it and installs what is missing; during development
 //! `cargo xtask build && cargo test --features browser --test browser`.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "in a test, a panic is the report"
-)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "in a test, a panic is the report")]
 
 mod harness;
 
@@ -17,11 +12,7 @@ fn the_page_starts_and_asks_nobody_else() {
     run("start", Options::default(), async |page| {
         page.open("").await?;
         assert!(page.text().await?.contains("Ralliement"));
-        assert_eq!(
-            page.script("return document.getElementById('boot')")
-                .await?,
-            json!(null)
-        );
+        assert_eq!(page.script("return document.getElementById('boot')").await?, json!(null));
         // Fetched once: the app uses what the page preloads.
         let wasm = "return performance.getEntriesByType('resource').map(file => file.name).filter(name => name.endsWith('.wasm')).length";
         assert_eq!(page.script(wasm).await?, json!(1));
@@ -32,12 +23,7 @@ fn the_page_starts_and_asks_nobody_else() {
 
 #[test]
 fn the_browser_is_the_one_that_was_asked_for() {
-    let options = Options {
-        language: "en-GB",
-        scheme: Scheme::Dark,
-        size: PHONE,
-        ..Options::default()
-    };
+    let options = Options { language: "en-GB", scheme: Scheme::Dark, size: PHONE, ..Options::default() };
     run("wishes", options, async |page| {
         page.open("").await?;
         let seen = "return [navigator.language, matchMedia('(prefers-color-scheme: dark)').matches, innerWidth]";
@@ -70,52 +56,29 @@ fn a_new_version_waits_until_it_is_wanted() {
 
         page.publish_new_version();
         page.reload().await?;
-        page.wait_for(
-            "the news",
-            "return document.documentElement.dataset.update === 'waiting'",
-        )
-        .await?;
+        page.wait_for("the news", "return document.documentElement.dataset.update === 'waiting'").await?;
         page.reload().await?;
-        page.wait_for(
-            "the news again",
-            "return document.documentElement.dataset.update === 'waiting'",
-        )
-        .await?;
+        page.wait_for("the news again", "return document.documentElement.dataset.update === 'waiting'").await?;
 
-        page.script("window.dispatchEvent(new Event('ralliement-apply-update'))")
-            .await?;
-        let applied = "return document.documentElement.dataset.app === 'ready' && !document.documentElement.dataset.update";
+        page.script("window.dispatchEvent(new Event('ralliement-apply-update'))").await?;
+        let applied =
+            "return document.documentElement.dataset.app === 'ready' && !document.documentElement.dataset.update";
         page.wait_for("the new version", applied).await?;
         let after = page.script(caches).await?;
         assert_ne!(before, after);
-        assert_eq!(
-            after.as_array().map(Vec::len),
-            Some(1),
-            "the old cache is gone: {after}"
-        );
+        assert_eq!(after.as_array().map(Vec::len), Some(1), "the old cache is gone: {after}");
         Ok(())
     });
 }
 
 #[test]
 fn a_browser_without_webassembly_is_told_so() {
-    let options = Options {
-        before: Some("delete window.WebAssembly"),
-        ..Options::default()
-    };
+    let options = Options { before: Some("delete window.WebAssembly"), ..Options::default() };
     run("no-webassembly", options, async |page| {
         page.driver.goto(&page.address).await?;
-        page.wait_for(
-            "the sentence",
-            "return document.documentElement.dataset.app === 'unsupported'",
-        )
-        .await?;
+        page.wait_for("the sentence", "return document.documentElement.dataset.app === 'unsupported'").await?;
         let text = page.text().await?;
-        assert!(
-            text.contains("ne connaît pas WebAssembly")
-                && text.contains("does not know WebAssembly"),
-            "{text}"
-        );
+        assert!(text.contains("ne connaît pas WebAssembly") && text.contains("does not know WebAssembly"), "{text}");
         assert!(!text.contains("Chargement"), "{text}");
         page.screenshot("sentence").await?;
         Ok(())
@@ -132,16 +95,9 @@ fn a_start_that_fails_says_so() {
     };
     run("failed-start", options, async |page| {
         page.driver.goto(&page.address).await?;
-        page.wait_for(
-            "the sentence",
-            "return document.documentElement.dataset.app === 'failed'",
-        )
-        .await?;
+        page.wait_for("the sentence", "return document.documentElement.dataset.app === 'failed'").await?;
         let text = page.text().await?;
-        assert!(
-            text.contains("n’a pas pu démarrer") && text.contains("no memory"),
-            "{text}"
-        );
+        assert!(text.contains("n’a pas pu démarrer") && text.contains("no memory"), "{text}");
         assert_eq!(page.console_errors().await?.len(), 1);
         page.screenshot("sentence").await?;
         Ok(())
@@ -152,16 +108,10 @@ fn a_start_that_fails_says_so() {
 fn a_browser_without_javascript_is_told_so() {
     run("no-javascript", Options::default(), async |page| {
         let off = json!({ "value": true });
-        page.driver
-            .cdp()
-            .send_raw("Emulation.setScriptExecutionDisabled", off)
-            .await?;
+        page.driver.cdp().send_raw("Emulation.setScriptExecutionDisabled", off).await?;
         page.driver.goto(&page.address).await?;
         let text = page.text().await?;
-        assert!(
-            text.contains("JavaScript est désactivé") && text.contains("JavaScript is turned off"),
-            "{text}"
-        );
+        assert!(text.contains("JavaScript est désactivé") && text.contains("JavaScript is turned off"), "{text}");
         page.screenshot("sentence").await?;
         Ok(())
     });

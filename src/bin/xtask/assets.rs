@@ -28,12 +28,7 @@ pub fn pack(mut sources: Files, dev: bool) -> Result<Files, Failure> {
     if !sources.contains_key(HOME) {
         return Err(Failure::new(format!("{HOME} is missing")));
     }
-    let mut packing = Packing {
-        sources: &sources,
-        names: BTreeMap::new(),
-        site: Files::new(),
-        open: Vec::new(),
-    };
+    let mut packing = Packing { sources: &sources, names: BTreeMap::new(), site: Files::new(), open: Vec::new() };
     for name in sources.keys() {
         packing.place(name)?;
     }
@@ -46,16 +41,10 @@ pub fn pack(mut sources: Files, dev: bool) -> Result<Files, Failure> {
 }
 
 /// Puts the text of other style sheets where `@import "other.css";` stands, on a line of its own: one request, not two.
-pub fn inline_imports(
-    css: &str,
-    read: impl Fn(&str) -> Result<String, Failure>,
-) -> Result<String, Failure> {
+pub fn inline_imports(css: &str, read: impl Fn(&str) -> Result<String, Failure>) -> Result<String, Failure> {
     let mut whole = String::with_capacity(css.len());
     for line in css.lines() {
-        let import = line
-            .trim()
-            .strip_prefix("@import \"")
-            .and_then(|rest| rest.strip_suffix("\";"));
+        let import = line.trim().strip_prefix("@import \"").and_then(|rest| rest.strip_suffix("\";"));
         whole.push_str(&import.map_or_else(|| Ok(line.to_owned()), &read)?);
         whole.push('\n');
     }
@@ -91,11 +80,7 @@ impl<'a> Packing<'a> {
         };
         self.open.pop();
 
-        let placed = if FIXED.contains(&name) {
-            name.to_owned()
-        } else {
-            hashed_name(name, &content)
-        };
+        let placed = if FIXED.contains(&name) { name.to_owned() } else { hashed_name(name, &content) };
         self.site.insert(placed.clone(), content);
         self.names.insert(name, placed.clone());
         Ok(placed)
@@ -113,13 +98,8 @@ impl<'a> Packing<'a> {
                 .unwrap_or(after.len());
             let (token, tail) = after.split_at(end);
             let closed = tail.starts_with(['"', '\'', ')', '`', '?', '#']);
-            let (dot, path) = token
-                .strip_prefix("./")
-                .map_or(("", token), |path| ("./", path));
-            let target = self
-                .sources
-                .get_key_value(path)
-                .map(|(name, _)| name.as_str());
+            let (dot, path) = token.strip_prefix("./").map_or(("", token), |path| ("./", path));
+            let target = self.sources.get_key_value(path).map(|(name, _)| name.as_str());
             match target.filter(|target| closed && *target != own) {
                 Some(target) => out.extend([dot, &self.place(target)?]),
                 None if closed && must_exist(&out, path) => {
@@ -137,16 +117,12 @@ impl<'a> Packing<'a> {
 }
 
 fn refers(name: &str) -> bool {
-    [".html", ".css", ".js", ".webmanifest"]
-        .iter()
-        .any(|extension| name.ends_with(extension))
+    [".html", ".css", ".js", ".webmanifest"].iter().any(|extension| name.ends_with(extension))
 }
 
 /// Links of pages and styles to a file are promises. Strings in scripts may be anything.
 fn must_exist(before: &str, path: &str) -> bool {
-    let link = ["href=\"", "src=\"", "url(", "url(\"", "url('"]
-        .iter()
-        .any(|start| before.ends_with(start));
+    let link = ["href=\"", "src=\"", "url(", "url(\"", "url('"].iter().any(|start| before.ends_with(start));
     link && !path.is_empty()
 }
 
@@ -170,39 +146,27 @@ fn hash<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> String {
 
 /// Changes when anything changes, the worker's own code too.
 fn build_id(site: &Files, worker: &str, dev: bool) -> String {
-    let parts = site
-        .iter()
-        .flat_map(|(name, content)| [name.as_bytes(), content.as_slice()]);
+    let parts = site.iter().flat_map(|(name, content)| [name.as_bytes(), content.as_slice()]);
     let hash = hash(parts.chain([worker.as_bytes()]));
-    if dev {
-        format!("{DEV_PREFIX}{hash}")
-    } else {
-        hash
-    }
+    if dev { format!("{DEV_PREFIX}{hash}") } else { hash }
 }
 
 fn fill_worker(worker: &str, id: &str, site: &Files) -> Result<String, Failure> {
     for line in [BUILD_LINE, FILES_LINE] {
         if worker.matches(line).count() != 1 {
-            return Err(Failure::new(format!(
-                "public/{SERVICE_WORKER} must contain `{line}` exactly once"
-            )));
+            return Err(Failure::new(format!("public/{SERVICE_WORKER} must contain `{line}` exactly once")));
         }
     }
     // "./" is what people open; a cache entry under another name would not answer it. Names are plain, so no escaping.
-    let list: Vec<String> = site
-        .keys()
-        .map(|name| format!("\"{}\"", if name == HOME { "./" } else { name.as_str() }))
-        .collect();
+    let list: Vec<String> =
+        site.keys().map(|name| format!("\"{}\"", if name == HOME { "./" } else { name.as_str() })).collect();
     Ok(worker
         .replace(BUILD_LINE, &format!("const BUILD = \"{id}\";"))
         .replace(FILES_LINE, &format!("const FILES = [{}];", list.join(", "))))
 }
 
 fn take_text(files: &mut Files, name: &str) -> Result<String, Failure> {
-    let bytes = files
-        .remove(name)
-        .ok_or_else(|| Failure::new(format!("public/{name} is missing")))?;
+    let bytes = files.remove(name).ok_or_else(|| Failure::new(format!("public/{name} is missing")))?;
     String::from_utf8(bytes).map_err(|_| Failure::new(format!("public/{name} is not UTF-8 text")))
 }
 
@@ -215,26 +179,16 @@ mod tests {
     const WORKER: &str = "const BUILD = \"\";\nconst FILES = [];\n";
 
     fn sources(extra: &[(&str, &str)]) -> Files {
-        [
-            ("sw.js", WORKER),
-            ("index.html", "<script src=\"boot.js\"></script>"),
-            ("boot.js", "import(\"./app.js\")"),
-        ]
-        .iter()
-        .chain([
-            &("app.js", "new URL('app_bg.wasm', import.meta.url)"),
-            &("app_bg.wasm", "\0asm"),
-        ])
-        .chain(extra)
-        .map(|(name, text)| ((*name).to_owned(), text.as_bytes().to_vec()))
-        .collect()
+        [("sw.js", WORKER), ("index.html", "<script src=\"boot.js\"></script>"), ("boot.js", "import(\"./app.js\")")]
+            .iter()
+            .chain([&("app.js", "new URL('app_bg.wasm', import.meta.url)"), &("app_bg.wasm", "\0asm")])
+            .chain(extra)
+            .map(|(name, text)| ((*name).to_owned(), text.as_bytes().to_vec()))
+            .collect()
     }
 
     fn placed(site: &Files, stem: &str, extension: &str) -> (String, String) {
-        let (name, content) = site
-            .iter()
-            .find(|(name, _)| split_hashed(name) == Some((stem, extension)))
-            .unwrap();
+        let (name, content) = site.iter().find(|(name, _)| split_hashed(name) == Some((stem, extension))).unwrap();
         (name.clone(), String::from_utf8(content.clone()).unwrap())
     }
 
@@ -250,10 +204,7 @@ mod tests {
         let (boot, boot_text) = placed(&site, "boot", "js");
         assert_eq!(glue_text, format!("new URL('{wasm}', import.meta.url)"));
         assert_eq!(boot_text, format!("import(\"./{glue}\")"));
-        assert_eq!(
-            text(&site, "index.html"),
-            format!("<script src=\"{boot}\"></script>")
-        );
+        assert_eq!(text(&site, "index.html"), format!("<script src=\"{boot}\"></script>"));
     }
 
     #[test]
@@ -261,71 +212,37 @@ mod tests {
         let before = pack(sources(&[]), false).unwrap();
         let after = pack(sources(&[("app_bg.wasm", "\0asm2")]), false).unwrap();
         for (stem, extension) in [("app_bg", "wasm"), ("app", "js"), ("boot", "js")] {
-            assert_ne!(
-                placed(&before, stem, extension).0,
-                placed(&after, stem, extension).0
-            );
+            assert_ne!(placed(&before, stem, extension).0, placed(&after, stem, extension).0);
         }
-        assert_ne!(
-            text(&before, "sw.js").lines().next(),
-            text(&after, "sw.js").lines().next()
-        );
+        assert_ne!(text(&before, "sw.js").lines().next(), text(&after, "sw.js").lines().next());
         assert_eq!(before, pack(sources(&[]), false).unwrap());
     }
 
     #[test]
     fn only_whole_names_are_references() {
-        let site = pack(
-            sources(&[(
-                "main.css",
-                "/* reapp.js, app.jsx */ a { b: url(data:x) } 'reboot.js'",
-            )]),
-            false,
-        )
-        .unwrap();
-        assert_eq!(
-            placed(&site, "main", "css").1,
-            "/* reapp.js, app.jsx */ a { b: url(data:x) } 'reboot.js'"
-        );
+        let site =
+            pack(sources(&[("main.css", "/* reapp.js, app.jsx */ a { b: url(data:x) } 'reboot.js'")]), false).unwrap();
+        assert_eq!(placed(&site, "main", "css").1, "/* reapp.js, app.jsx */ a { b: url(data:x) } 'reboot.js'");
     }
 
     #[test]
     fn fonts_of_a_style_sheet_are_found_in_their_folder() {
-        let extra = [
-            (
-                "main.css",
-                "src: url(fonts/a.woff2), url(\"fonts/a.woff2#x\")",
-            ),
-            ("fonts/a.woff2", "f"),
-        ];
+        let extra = [("main.css", "src: url(fonts/a.woff2), url(\"fonts/a.woff2#x\")"), ("fonts/a.woff2", "f")];
         let site = pack(sources(&extra), false).unwrap();
         let (font, _) = placed(&site, "fonts/a", "woff2");
-        assert_eq!(
-            placed(&site, "main", "css").1,
-            format!("src: url({font}), url(\"{font}#x\")")
-        );
+        assert_eq!(placed(&site, "main", "css").1, format!("src: url({font}), url(\"{font}#x\")"));
     }
 
     #[test]
     fn a_link_to_a_missing_file_fails() {
-        let failure = pack(sources(&[("main.css", "src: url('fonts/b.woff2')")]), false)
-            .unwrap_err()
-            .to_string();
-        assert!(
-            failure.contains("main.css") && failure.contains("fonts/b.woff2"),
-            "{failure}"
-        );
+        let failure = pack(sources(&[("main.css", "src: url('fonts/b.woff2')")]), false).unwrap_err().to_string();
+        assert!(failure.contains("main.css") && failure.contains("fonts/b.woff2"), "{failure}");
     }
 
     #[test]
     fn a_circle_fails() {
         let extra = [("a.js", "import './b.js'"), ("b.js", "import './a.js'")];
-        assert!(
-            pack(sources(&extra), false)
-                .unwrap_err()
-                .to_string()
-                .contains("circle")
-        );
+        assert!(pack(sources(&extra), false).unwrap_err().to_string().contains("circle"));
     }
 
     #[test]
@@ -346,10 +263,7 @@ mod tests {
 
     #[test]
     fn imports_are_put_in_place() {
-        let css = inline_imports("@import \"card.css\";\nb {}\n", |name| {
-            Ok(format!("/* {name} */"))
-        })
-        .unwrap();
+        let css = inline_imports("@import \"card.css\";\nb {}\n", |name| Ok(format!("/* {name} */"))).unwrap();
         assert_eq!(css, "/* card.css */\nb {}\n");
     }
 
@@ -357,9 +271,6 @@ mod tests {
     fn the_page_repeats_the_policy_of_the_server() {
         let page = include_str!("../../../index.html");
         let policy = POLICY.strip_suffix("; frame-ancestors 'none'").unwrap();
-        assert!(
-            page.contains(&format!("content=\"{policy}\"")),
-            "index.html and server.rs must give the same policy"
-        );
+        assert!(page.contains(&format!("content=\"{policy}\"")), "index.html and server.rs must give the same policy");
     }
 }

@@ -24,23 +24,11 @@ pub struct WasmBinary {
 }
 
 /// One line for each.
-pub const WASM_BINARIES: &[WasmBinary] = &[WasmBinary {
-    name: "ralliement",
-    features: &["--no-default-features"],
-    first_load: true,
-}];
+pub const WASM_BINARIES: &[WasmBinary] =
+    &[WasmBinary { name: "ralliement", features: &["--no-default-features"], first_load: true }];
 
 /// What compresses well; pictures and fonts are packed already.
-const COMPRESSED: &[&str] = &[
-    "html",
-    "js",
-    "css",
-    "wasm",
-    "svg",
-    "json",
-    "webmanifest",
-    "txt",
-];
+const COMPRESSED: &[&str] = &["html", "js", "css", "wasm", "svg", "json", "webmanifest", "txt"];
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Profile {
@@ -57,12 +45,8 @@ impl Profile {
 pub fn run(profile: Profile) -> Result<(), Failure> {
     let mut stages = Stages::of(5);
     stages.run("toolchain", install::wasm_target)?;
-    let programs = stages.run("wasm", || {
-        WASM_BINARIES
-            .iter()
-            .map(|binary| compile(binary, profile))
-            .collect::<Result<Vec<_>, _>>()
-    })?;
+    let programs = stages
+        .run("wasm", || WASM_BINARIES.iter().map(|binary| compile(binary, profile)).collect::<Result<Vec<_>, _>>())?;
     let mut sources = stages.run("bindings", || bind(&programs, profile))?;
     let site = stages.run("page", || {
         gather(&mut sources)?;
@@ -74,9 +58,7 @@ pub fn run(profile: Profile) -> Result<(), Failure> {
 /// Compiles one program and says where cargo put it, which only cargo knows (CARGO_TARGET_DIR, configuration files).
 fn compile(binary: &WasmBinary, profile: Profile) -> Result<PathBuf, Failure> {
     let mut cargo = shell::cargo(["build", "--target", WASM_TARGET, "--bin", binary.name]);
-    cargo
-        .args(binary.features)
-        .args(["--message-format", "json-render-diagnostics"]);
+    cargo.args(binary.features).args(["--message-format", "json-render-diagnostics"]);
     if profile == Profile::Release {
         cargo.arg("--release");
     }
@@ -92,28 +74,19 @@ fn compile(binary: &WasmBinary, profile: Profile) -> Result<PathBuf, Failure> {
             binary.name
         )));
     }
-    artifact(&String::from_utf8_lossy(&output.stdout), binary.name).ok_or_else(|| {
-        Failure::new(format!(
-            "cargo did not say where it put {}.wasm",
-            binary.name
-        ))
-    })
+    artifact(&String::from_utf8_lossy(&output.stdout), binary.name)
+        .ok_or_else(|| Failure::new(format!("cargo did not say where it put {}.wasm", binary.name)))
 }
 
 fn artifact(messages: &str, name: &str) -> Option<PathBuf> {
     messages
         .lines()
         .filter_map(|line| serde_json::from_str::<Value>(line).ok())
-        .filter(|message| {
-            message["reason"] == "compiler-artifact" && message["target"]["name"] == name
-        })
+        .filter(|message| message["reason"] == "compiler-artifact" && message["target"]["name"] == name)
         .filter_map(|message| message["filenames"].as_array().cloned())
         .flatten()
         .filter_map(|file| file.as_str().map(PathBuf::from))
-        .find(|file| {
-            file.extension()
-                .is_some_and(|extension| extension == "wasm")
-        })
+        .find(|file| file.extension().is_some_and(|extension| extension == "wasm"))
 }
 
 /// wasm-bindgen as a library: the wasm without what only the compiler needed, and its JavaScript.
@@ -124,8 +97,7 @@ fn bind(programs: &[PathBuf], profile: Profile) -> Result<Files, Failure> {
         // Beside the program: in the target folder, wherever that is.
         let folder = program.with_extension("bindgen");
         if folder.exists() {
-            fs::remove_dir_all(&folder)
-                .context(|| format!("{} cannot be emptied", folder.display()))?;
+            fs::remove_dir_all(&folder).context(|| format!("{} cannot be emptied", folder.display()))?;
         }
         let release = profile == Profile::Release;
         Bindgen::new()
@@ -149,12 +121,8 @@ fn bind(programs: &[PathBuf], profile: Profile) -> Result<Files, Failure> {
 fn gather(files: &mut Files) -> Result<(), Failure> {
     let root = shell::root();
     read_folder(&root.join("public"), "", files)?;
-    let read = |path: &str| {
-        fs::read_to_string(root.join(path)).context(|| format!("{path} cannot be read"))
-    };
-    let style = assets::inline_imports(&read("style/main.css")?, |name| {
-        read(&format!("style/{name}"))
-    })?;
+    let read = |path: &str| fs::read_to_string(root.join(path)).context(|| format!("{path} cannot be read"));
+    let style = assets::inline_imports(&read("style/main.css")?, |name| read(&format!("style/{name}")))?;
     files.insert("main.css".to_owned(), style.into_bytes());
     files.insert(assets::HOME.to_owned(), read("index.html")?.into_bytes());
     Ok(())
@@ -164,22 +132,14 @@ fn read_folder(folder: &Path, prefix: &str, files: &mut Files) -> Result<(), Fai
     let failed = || format!("{} cannot be read", folder.display());
     for entry in fs::read_dir(folder).context(failed)? {
         let path = entry.context(failed)?.path();
-        let name = path
-            .file_name()
-            .and_then(|name| name.to_str())
-            .filter(|name| plain(name))
-            .ok_or_else(|| {
-                Failure::new(format!(
-                    "rename {}: only letters, digits, `.`, `-` and `_` work everywhere",
-                    path.display()
-                ))
-            })?;
+        let name = path.file_name().and_then(|name| name.to_str()).filter(|name| plain(name)).ok_or_else(|| {
+            Failure::new(format!("rename {}: only letters, digits, `.`, `-` and `_` work everywhere", path.display()))
+        })?;
         let name = format!("{prefix}{name}");
         if path.is_dir() {
             read_folder(&path, &format!("{name}/"), files)?;
         } else {
-            let content =
-                fs::read(&path).context(|| format!("{} cannot be read", path.display()))?;
+            let content = fs::read(&path).context(|| format!("{} cannot be read", path.display()))?;
             files.insert(name, content);
         }
     }
@@ -188,25 +148,15 @@ fn read_folder(folder: &Path, prefix: &str, files: &mut Files) -> Result<(), Fai
 
 fn plain(name: &str) -> bool {
     !name.starts_with('.')
-        && name
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_'))
+        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_'))
 }
 
 /// Everything is ready in memory before dist/ is touched, so a build that fails leaves the last good one alone.
 fn write(site: &Files, dist: &Path, profile: Profile) -> Result<(), Failure> {
-    let failed = || {
-        format!(
-            "{} cannot be written; check that the disk has room and the folder is yours",
-            dist.display()
-        )
-    };
+    let failed =
+        || format!("{} cannot be written; check that the disk has room and the folder is yours", dist.display());
     // The unoptimised wasm is so large that packing it would cost more than it saves on one's own machine.
-    let packed = if profile == Profile::Release {
-        pack(site, dist).context(failed)?
-    } else {
-        Files::new()
-    };
+    let packed = if profile == Profile::Release { pack(site, dist).context(failed)? } else { Files::new() };
     if dist.exists() {
         fs::remove_dir_all(dist).context(failed)?;
     }
@@ -218,11 +168,7 @@ fn write(site: &Files, dist: &Path, profile: Profile) -> Result<(), Failure> {
         fs::write(&path, content).context(failed)?;
     }
     let bytes = site.values().map(Vec::len).sum();
-    say(format!(
-        "    {} files, {}",
-        site.len(),
-        report::kibibytes(bytes)
-    ));
+    say(format!("    {} files, {}", site.len(), report::kibibytes(bytes)));
     Ok(())
 }
 
@@ -243,12 +189,8 @@ fn pack(site: &Files, last: &Path) -> std::io::Result<Files> {
 
 /// Brotli at its best, with the window that browsers expect at most without asking.
 fn compress(content: &[u8]) -> std::io::Result<Vec<u8>> {
-    let parameters = brotli::enc::BrotliEncoderParams {
-        quality: 11,
-        lgwin: 22,
-        size_hint: content.len(),
-        ..Default::default()
-    };
+    let parameters =
+        brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, size_hint: content.len(), ..Default::default() };
     let mut packed = Vec::new();
     brotli::BrotliCompress(&mut &*content, &mut packed, &parameters)?;
     Ok(packed)
@@ -267,10 +209,7 @@ mod tests {
 not json
 {"reason":"compiler-artifact","target":{"name":"ralliement"},"filenames":["/t/ralliement.js","/t/ralliement.wasm"]}
 {"reason":"build-finished","success":true}"#;
-        assert_eq!(
-            artifact(messages, "ralliement"),
-            Some(PathBuf::from("/t/ralliement.wasm"))
-        );
+        assert_eq!(artifact(messages, "ralliement"), Some(PathBuf::from("/t/ralliement.wasm")));
         assert_eq!(artifact(messages, "absent"), None);
     }
 }

@@ -7,11 +7,8 @@ use crate::shell;
 pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
 
 /// Programs that the browser tests call, and the Debian package that brings each.
-const PROGRAMS: &[(&str, &str)] = &[
-    ("chromium", "chromium"),
-    ("chromedriver", "chromium-driver"),
-    ("pdftotext", "poppler-utils"),
-];
+const PROGRAMS: &[(&str, &str)] =
+    &[("chromium", "chromium"), ("chromedriver", "chromium-driver"), ("pdftotext", "poppler-utils")];
 
 /// The standard library for wasm. `rust-toolchain.toml` names it, but a toolchain that was already there may lack it.
 pub fn wasm_target() -> Result<(), Failure> {
@@ -44,9 +41,7 @@ fn rustup(arguments: &[&str]) -> Result<(), Failure> {
     say(format!("    rustup {by_hand}"));
     shell::run(
         shell::program("rustup").args(arguments),
-        &format!(
-            "rustup could not bring a part of Rust; check the network, then run `rustup {by_hand}`"
-        ),
+        &format!("rustup could not bring a part of Rust; check the network, then run `rustup {by_hand}`"),
     )
 }
 
@@ -68,9 +63,7 @@ pub fn browser() -> Result<(), Failure> {
     } else if shell::succeeds(shell::program("sudo").args(["-n", "true"])) {
         &["sudo", "-n"]
     } else {
-        return Err(Failure::new(format!(
-            "the browser tests need more programs; run `{by_hand}`, then try again"
-        )));
+        return Err(Failure::new(format!("the browser tests need more programs; run `{by_hand}`, then try again")));
     };
 
     say(format!("    apt-get install {list}"));
@@ -78,48 +71,27 @@ pub fn browser() -> Result<(), Failure> {
     if !apt(elevate, &["update", "-q"]) {
         say("    apt-get update failed; trying with the list of packages that is there");
     }
-    let install: Vec<&str> = ["install", "-y", "-q", "--no-install-recommends"]
-        .into_iter()
-        .chain(packages)
-        .collect();
+    let install: Vec<&str> = ["install", "-y", "-q", "--no-install-recommends"].into_iter().chain(packages).collect();
     if apt(elevate, &install) {
         Ok(())
     } else {
-        Err(Failure::new(format!(
-            "apt-get could not install what the browser tests need; run `{by_hand}` to see why"
-        )))
+        Err(Failure::new(format!("apt-get could not install what the browser tests need; run `{by_hand}` to see why")))
     }
 }
 
 fn missing(exists: impl Fn(&str) -> bool) -> Vec<&'static str> {
-    PROGRAMS
-        .iter()
-        .filter(|(program, _)| !exists(program))
-        .map(|(_, package)| *package)
-        .collect()
+    PROGRAMS.iter().filter(|(program, _)| !exists(program)).map(|(_, package)| *package).collect()
 }
 
 fn apt(elevate: &[&str], arguments: &[&str]) -> bool {
     // `env` also where sudo resets the environment: apt must never open a dialogue.
-    let line: Vec<&str> = [
-        elevate,
-        &["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"],
-        arguments,
-    ]
-    .concat();
-    line.split_first().is_some_and(|(name, rest)| {
-        shell::program(name)
-            .args(rest)
-            .status()
-            .is_ok_and(|status| status.success())
-    })
+    let line: Vec<&str> = [elevate, &["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"], arguments].concat();
+    line.split_first()
+        .is_some_and(|(name, rest)| shell::program(name).args(rest).status().is_ok_and(|status| status.success()))
 }
 
 fn is_root() -> bool {
-    shell::program("id")
-        .arg("-u")
-        .output()
-        .is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+    shell::program("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }
 
 #[cfg(test)]
@@ -128,10 +100,7 @@ mod tests {
 
     #[test]
     fn only_missing_programs_are_installed() {
-        assert_eq!(
-            missing(|program| program == "pdftotext"),
-            ["chromium", "chromium-driver"]
-        );
+        assert_eq!(missing(|program| program == "pdftotext"), ["chromium", "chromium-driver"]);
         assert!(missing(|_| true).is_empty());
     }
 }

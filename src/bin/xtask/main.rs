@@ -20,11 +20,7 @@ use clap::{Parser, Subcommand};
 use failure::Failure;
 
 #[derive(Parser)]
-#[command(
-    name = "cargo xtask",
-    bin_name = "cargo xtask",
-    about = "The commands of Ralliement"
-)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", about = "The commands of Ralliement")]
 struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -78,11 +74,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Test { only, .. } => test::run(only.as_deref()),
         Command::Size { record } => {
             build::run(build::Profile::Release)?;
-            if record {
-                size::record()
-            } else {
-                size::check()
-            }
+            if record { size::record() } else { size::check() }
         }
     }
 }

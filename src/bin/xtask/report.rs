@@ -11,11 +11,7 @@ pub fn say(line: impl AsRef<str>) {
 /// `41 s`, `0.3 s`: whole seconds as soon as nobody cares about the rest.
 pub fn seconds(time: Duration) -> String {
     let seconds = time.as_secs_f64();
-    if seconds < 10.0 {
-        format!("{seconds:.1} s")
-    } else {
-        format!("{seconds:.0} s")
-    }
+    if seconds < 10.0 { format!("{seconds:.1} s") } else { format!("{seconds:.0} s") }
 }
 
 /// Numbered stages of one command: `[2/5] wasm … 41 s`.

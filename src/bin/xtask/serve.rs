@@ -12,20 +12,13 @@ const TRIES: u16 = 50;
 
 pub fn run(port: u16) -> Result<(), Failure> {
     let listener = listen(port)?;
-    let address = listener
-        .local_addr()
-        .context(|| "the server has no address".to_owned())?;
+    let address = listener.local_addr().context(|| "the server has no address".to_owned())?;
     if port != 0 && address.port() != port {
-        say(format!(
-            "Port {port} is taken; using {} instead.",
-            address.port()
-        ));
+        say(format!("Port {port} is taken; using {} instead.", address.port()));
     }
-    let server = server::Running::start(listener, shell::dist())
-        .context(|| "the server could not be started".to_owned())?;
-    say(format!(
-        "\nRalliement is at http://{address}/ (Ctrl+C stops it)"
-    ));
+    let server =
+        server::Running::start(listener, shell::dist()).context(|| "the server could not be started".to_owned())?;
+    say(format!("\nRalliement is at http://{address}/ (Ctrl+C stops it)"));
     server.wait();
     Ok(())
 }
@@ -37,14 +30,11 @@ fn listen(wished: u16) -> Result<TcpListener, Failure> {
         match TcpListener::bind((Ipv4Addr::LOCALHOST, port)) {
             Err(error) if error.kind() == ErrorKind::AddrInUse => {}
             outcome => {
-                return outcome
-                    .context(|| format!("port {port} cannot be used; choose another with --port"));
+                return outcome.context(|| format!("port {port} cannot be used; choose another with --port"));
             }
         }
     }
-    Err(Failure::new(format!(
-        "ports {wished} to {last} are all taken; choose another with --port"
-    )))
+    Err(Failure::new(format!("ports {wished} to {last} are all taken; choose another with --port")))
 }
 
 #[cfg(test)]

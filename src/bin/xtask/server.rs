@@ -35,19 +35,12 @@ pub struct Running {
 }
 
 impl Running {
-    pub fn start(
-        listener: TcpListener,
-        folder: PathBuf,
-    ) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
+    pub fn start(listener: TcpListener, folder: PathBuf) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
         let server = Arc::new(Server::from_listener(listener, None)?);
         let workers = (0..WORKERS)
             .map(|_| {
                 let (server, folder) = (Arc::clone(&server), folder.clone());
-                std::thread::spawn(move || {
-                    server
-                        .incoming_requests()
-                        .for_each(|request| serve(&folder, request))
-                })
+                std::thread::spawn(move || server.incoming_requests().for_each(|request| serve(&folder, request)))
             })
             .collect();
         Ok(Self { server, workers })
@@ -55,9 +48,7 @@ impl Running {
 
     /// Serves until the process ends.
     pub fn wait(mut self) {
-        self.workers
-            .drain(..)
-            .for_each(|worker| drop(worker.join()));
+        self.workers.drain(..).for_each(|worker| drop(worker.join()));
     }
 }
 
@@ -65,16 +56,15 @@ impl Drop for Running {
     fn drop(&mut self) {
         // Each call wakes one waiting worker.
         self.workers.iter().for_each(|_| self.server.unblock());
-        self.workers
-            .drain(..)
-            .for_each(|worker| drop(worker.join()));
+        self.workers.drain(..).for_each(|worker| drop(worker.join()));
     }
 }
 
 fn serve(folder: &Path, request: Request) {
-    let brotli = request.headers().iter().any(|header| {
-        header.field.equiv("Accept-Encoding") && accepts_brotli(header.value.as_str())
-    });
+    let brotli = request
+        .headers()
+        .iter()
+        .any(|header| header.field.equiv("Accept-Encoding") && accepts_brotli(header.value.as_str()));
     let answer = answer(folder, request.method(), request.url(), brotli);
     let mut response = Response::from_data(answer.body)
         .with_status_code(answer.status)
@@ -97,18 +87,11 @@ struct Answer {
 
 impl Answer {
     fn new(status: u16, headers: &[(&'static str, &'static str)], body: Vec<u8>) -> Self {
-        Self {
-            status,
-            headers: [SECURITY, headers].concat(),
-            body,
-        }
+        Self { status, headers: [SECURITY, headers].concat(), body }
     }
 
     fn text(status: u16, sentence: &str) -> Self {
-        let headers = [
-            ("Content-Type", "text/plain; charset=utf-8"),
-            ("Cache-Control", "no-store"),
-        ];
+        let headers = [("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store")];
         Self::new(status, &headers, sentence.as_bytes().to_vec())
     }
 }
@@ -121,20 +104,11 @@ fn answer(folder: &Path, method: &Method, url: &str, brotli: bool) -> Answer {
         return Answer::text(404, "There is no such file.\n");
     };
     // A name that changes with its content never goes stale; every other one is asked for again each time.
-    let caching = if split_hashed(name).is_some() {
-        "public, max-age=31536000, immutable"
-    } else {
-        "no-cache"
-    };
-    let mut headers = vec![
-        ("Content-Type", content_type(name)),
-        ("Cache-Control", caching),
-        ("Vary", "Accept-Encoding"),
-    ];
+    let caching = if split_hashed(name).is_some() { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let mut headers =
+        vec![("Content-Type", content_type(name)), ("Cache-Control", caching), ("Vary", "Accept-Encoding")];
 
-    let packed = brotli
-        .then(|| std::fs::read(folder.join(format!("{name}.br"))).ok())
-        .flatten();
+    let packed = brotli.then(|| std::fs::read(folder.join(format!("{name}.br"))).ok()).flatten();
     if packed.is_some() {
         headers.push(("Content-Encoding", "br"));
     }
@@ -154,9 +128,7 @@ fn file_name(url: &str) -> Option<&str> {
     let plain = |part: &str| {
         !part.is_empty()
             && !part.starts_with('.')
-            && part
-                .bytes()
-                .all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_'))
+            && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_'))
     };
     path.split('/').all(plain).then_some(path)
 }
@@ -164,11 +136,7 @@ fn file_name(url: &str) -> Option<&str> {
 fn accepts_brotli(header: &str) -> bool {
     header.split(',').any(|item| {
         let mut parts = item.split(';').map(str::trim);
-        let refused = |weight: &str| {
-            weight
-                .strip_prefix("q=")
-                .is_some_and(|q| q.parse() == Ok(0.0))
-        };
+        let refused = |weight: &str| weight.strip_prefix("q=").is_some_and(|q| q.parse() == Ok(0.0));
         parts.next() == Some("br") && !parts.any(refused)
     })
 }
@@ -193,10 +161,7 @@ fn content_type(name: &str) -> &'static str {
 pub fn split_hashed(name: &str) -> Option<(&str, &str)> {
     let (rest, extension) = name.rsplit_once('.')?;
     let (stem, hash) = rest.rsplit_once('-')?;
-    let is_hash = hash.len() == HASH_LENGTH
-        && hash
-            .bytes()
-            .all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+    let is_hash = hash.len() == HASH_LENGTH && hash.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
     is_hash.then_some((stem, extension))
 }
 
@@ -220,11 +185,7 @@ mod tests {
     }
 
     fn header(answer: &Answer, name: &str) -> Option<&'static str> {
-        answer
-            .headers
-            .iter()
-            .find(|(field, _)| *field == name)
-            .map(|(_, value)| *value)
+        answer.headers.iter().find(|(field, _)| *field == name).map(|(_, value)| *value)
     }
 
     #[test]
@@ -246,16 +207,9 @@ mod tests {
             "http://elsewhere/index.html",
             "",
         ] {
-            assert_eq!(
-                answer(&inside, &Method::Get, url, true).status,
-                404,
-                "{url}"
-            );
+            assert_eq!(answer(&inside, &Method::Get, url, true).status, 404, "{url}");
         }
-        assert_eq!(
-            answer(&inside, &Method::Get, "/icons/icon.svg", false).status,
-            200
-        );
+        assert_eq!(answer(&inside, &Method::Get, "/icons/icon.svg", false).status, 200);
         std::fs::remove_dir_all(folder).unwrap();
     }
 
@@ -266,24 +220,15 @@ mod tests {
         let home = answer(&inside, &Method::Get, "/?from=link", true);
         assert_eq!(home.body, b"home");
         assert_eq!(header(&home, "Cache-Control"), Some("no-cache"));
-        assert_eq!(
-            header(&home, "Content-Type"),
-            Some("text/html; charset=utf-8")
-        );
+        assert_eq!(header(&home, "Content-Type"), Some("text/html; charset=utf-8"));
         assert_eq!(header(&home, "Content-Security-Policy"), Some(POLICY));
         assert_eq!(header(&home, "Content-Encoding"), None);
 
         let script = answer(&inside, &Method::Get, "/app-0123456789abcdef.js", true);
         assert_eq!(script.body, b"packed");
         assert_eq!(header(&script, "Content-Encoding"), Some("br"));
-        assert_eq!(
-            header(&script, "Cache-Control"),
-            Some("public, max-age=31536000, immutable")
-        );
-        assert_eq!(
-            answer(&inside, &Method::Get, "/app-0123456789abcdef.js", false).body,
-            b"plain"
-        );
+        assert_eq!(header(&script, "Cache-Control"), Some("public, max-age=31536000, immutable"));
+        assert_eq!(answer(&inside, &Method::Get, "/app-0123456789abcdef.js", false).body, b"plain");
         assert_eq!(answer(&inside, &Method::Post, "/", false).status, 405);
         std::fs::remove_dir_all(folder).unwrap();
     }
@@ -314,10 +259,7 @@ mod tests {
 
     #[test]
     fn hashed_names_are_recognised() {
-        assert_eq!(
-            split_hashed("fonts/inter-0123456789abcdef.woff2"),
-            Some(("fonts/inter", "woff2"))
-        );
+        assert_eq!(split_hashed("fonts/inter-0123456789abcdef.woff2"), Some(("fonts/inter", "woff2")));
         assert_eq!(split_hashed("icons/icon-192.png"), None);
         assert_eq!(split_hashed("sw.js"), None);
         assert_eq!(split_hashed("app-0123456789ABCDEF.js"), None);

@@ -24,12 +24,7 @@ const TOLERATED_PERCENT: usize = 5;
 const TOLERATED_BYTES: usize = 1024;
 
 /// Not fetched before the app is on the screen. Everything else in dist/ counts, so a new file is never forgotten.
-const LATER: &[&str] = &[
-    SERVICE_WORKER,
-    "manifest.webmanifest",
-    "fallback.js",
-    "icons/",
-];
+const LATER: &[&str] = &[SERVICE_WORKER, "manifest.webmanifest", "fallback.js", "icons/"];
 
 const RECORD: &str = ".ci/sizes.toml";
 
@@ -68,10 +63,7 @@ pub fn check() -> Result<(), Failure> {
             complaints.join("; ")
         )));
     }
-    if record
-        .total
-        .is_some_and(|before| total(&sizes.first_load) + TOLERATED_BYTES < before)
-    {
+    if record.total.is_some_and(|before| total(&sizes.first_load) + TOLERATED_BYTES < before) {
         say("The app is smaller than recorded: run `cargo xtask size --record` to keep it so.");
     }
     Ok(())
@@ -85,25 +77,18 @@ pub fn record() -> Result<(), Failure> {
     if let Some(complaint) = over_limit(&sizes) {
         return Err(Failure::new(format!("not recorded: {complaint}")));
     }
-    fs::write(shell::root().join(RECORD), render(&sizes))
-        .context(|| format!("{RECORD} cannot be written"))?;
+    fs::write(shell::root().join(RECORD), render(&sizes)).context(|| format!("{RECORD} cannot be written"))?;
     say(format!("Recorded in {RECORD}."));
     Ok(())
 }
 
 fn measure(dist: &Path) -> Result<Sizes, Failure> {
-    let worker = fs::read_to_string(dist.join(SERVICE_WORKER)).map_err(|_| {
-        Failure::new("there is no built app to measure; run `cargo xtask build` first")
-    })?;
+    let worker = fs::read_to_string(dist.join(SERVICE_WORKER))
+        .map_err(|_| Failure::new("there is no built app to measure; run `cargo xtask build` first"))?;
     if worker.contains(&format!("const BUILD = \"{DEV_PREFIX}")) {
-        return Err(Failure::new(
-            "dist/ holds a --dev build, whose size means nothing; run `cargo xtask build` first",
-        ));
+        return Err(Failure::new("dist/ holds a --dev build, whose size means nothing; run `cargo xtask build` first"));
     }
-    let mut sizes = Sizes {
-        first_load: Table::new(),
-        later: Table::new(),
-    };
+    let mut sizes = Sizes { first_load: Table::new(), later: Table::new() };
     add_folder(dist, "", &mut sizes)?;
     Ok(sizes)
 }
@@ -120,11 +105,7 @@ fn add_folder(folder: &Path, prefix: &str, sizes: &mut Sizes) -> Result<(), Fail
             // What is not packed travels as it is.
             let brotli = length(&entry.path().with_added_extension("br")).unwrap_or(raw);
             let name = logical(&name);
-            let table = if is_later(&name) {
-                &mut sizes.later
-            } else {
-                &mut sizes.first_load
-            };
+            let table = if is_later(&name) { &mut sizes.later } else { &mut sizes.first_load };
             table.insert(name, Cost { raw, brotli });
         }
     }
@@ -136,20 +117,13 @@ fn length(path: &Path) -> std::io::Result<usize> {
 }
 
 fn logical(name: &str) -> String {
-    split_hashed(name).map_or_else(
-        || name.to_owned(),
-        |(stem, extension)| format!("{stem}.{extension}"),
-    )
+    split_hashed(name).map_or_else(|| name.to_owned(), |(stem, extension)| format!("{stem}.{extension}"))
 }
 
 fn is_later(name: &str) -> bool {
     let lazy = |binary: &str| name == format!("{binary}.js") || name == format!("{binary}_bg.wasm");
-    LATER
-        .iter()
-        .any(|later| name == *later || (later.ends_with('/') && name.starts_with(later)))
-        || WASM_BINARIES
-            .iter()
-            .any(|binary| !binary.first_load && lazy(binary.name))
+    LATER.iter().any(|later| name == *later || (later.ends_with('/') && name.starts_with(later)))
+        || WASM_BINARIES.iter().any(|binary| !binary.first_load && lazy(binary.name))
 }
 
 fn total(table: &Table) -> usize {
@@ -158,38 +132,20 @@ fn total(table: &Table) -> usize {
 
 fn over_limit(sizes: &Sizes) -> Option<String> {
     let total = total(&sizes.first_load);
-    (total > LIMIT).then(|| {
-        format!(
-            "the first load is {}, the limit {}",
-            kibibytes(total),
-            kibibytes(LIMIT)
-        )
-    })
+    (total > LIMIT).then(|| format!("the first load is {}, the limit {}", kibibytes(total), kibibytes(LIMIT)))
 }
 
 fn compare(sizes: &Sizes, record: &Record) -> Vec<String> {
-    let rows = sizes
-        .first_load
-        .iter()
-        .map(|(name, cost)| (name, cost, record.first_load.get(name)));
-    let later = sizes
-        .later
-        .iter()
-        .map(|(name, cost)| (name, cost, record.later.get(name)));
+    let rows = sizes.first_load.iter().map(|(name, cost)| (name, cost, record.first_load.get(name)));
+    let later = sizes.later.iter().map(|(name, cost)| (name, cost, record.later.get(name)));
     // A file without a record cannot have jumped; what it adds shows in the total.
     let jumps = rows
         .chain(later)
         .map(|(name, cost, before)| (name.as_str(), cost.brotli, before))
-        .chain([(
-            "the first load",
-            total(&sizes.first_load),
-            record.total.as_ref(),
-        )])
+        .chain([("the first load", total(&sizes.first_load), record.total.as_ref())])
         .filter_map(|(name, now, before)| Some((name, now, *before?)))
         .filter(|(_, now, before)| jumped(*now, *before))
-        .map(|(name, now, before)| {
-            format!("{name} from {} to {}", kibibytes(before), kibibytes(now))
-        });
+        .map(|(name, now, before)| format!("{name} from {} to {}", kibibytes(before), kibibytes(now)));
     over_limit(sizes).into_iter().chain(jumps).collect()
 }
 
@@ -229,11 +185,7 @@ fn render(sizes: &Sizes) -> String {
 fn print(sizes: &Sizes, record: &Record) {
     print_table("First load", &sizes.first_load, &record.first_load);
     let total = total(&sizes.first_load);
-    say(format!(
-        "  of at most {}: {} % used",
-        kibibytes(LIMIT),
-        total * 100 / LIMIT
-    ));
+    say(format!("  of at most {}: {} % used", kibibytes(LIMIT), total * 100 / LIMIT));
     print_table("Later, or never", &sizes.later, &record.later);
     say("");
 }
@@ -245,12 +197,7 @@ fn print_table(title: &str, table: &Table, record: &BTreeMap<String, usize>) {
     say(format!("\n{title}"));
     row("file", "raw", "brotli", "since the record");
     for (name, cost) in table {
-        row(
-            name,
-            &kibibytes(cost.raw),
-            &kibibytes(cost.brotli),
-            &change(cost.brotli, record.get(name)),
-        );
+        row(name, &kibibytes(cost.raw), &kibibytes(cost.brotli), &change(cost.brotli, record.get(name)));
     }
     let raw = table.values().map(|cost| cost.raw).sum();
     row("total", &kibibytes(raw), &kibibytes(total(table)), "");
@@ -272,22 +219,9 @@ mod tests {
 
     fn sizes(first: &[(&str, usize)], later: &[(&str, usize)]) -> Sizes {
         let table = |rows: &[(&str, usize)]| {
-            rows.iter()
-                .map(|(name, brotli)| {
-                    (
-                        (*name).to_owned(),
-                        Cost {
-                            raw: brotli * 3,
-                            brotli: *brotli,
-                        },
-                    )
-                })
-                .collect()
+            rows.iter().map(|(name, brotli)| ((*name).to_owned(), Cost { raw: brotli * 3, brotli: *brotli })).collect()
         };
-        Sizes {
-            first_load: table(first),
-            later: table(later),
-        }
+        Sizes { first_load: table(first), later: table(later) }
     }
 
     fn recorded(sizes: &Sizes) -> Record {
@@ -296,10 +230,7 @@ mod tests {
 
     #[test]
     fn what_is_recorded_passes() {
-        let now = sizes(
-            &[("a.wasm", 100_000), ("main.css", 2_000)],
-            &[("sw.js", 500)],
-        );
+        let now = sizes(&[("a.wasm", 100_000), ("main.css", 2_000)], &[("sw.js", 500)]);
         let record = recorded(&now);
         assert_eq!(record.total, Some(102_000));
         assert!(compare(&now, &record).is_empty());
@@ -307,20 +238,12 @@ mod tests {
 
     #[test]
     fn a_jump_of_a_row_or_of_the_total_fails() {
-        let record = recorded(&sizes(
-            &[("a.wasm", 100_000), ("main.css", 20_000)],
-            &[("worker.wasm", 40_000)],
-        ));
-        let names = |first: &[(&str, usize)], later: &[(&str, usize)]| {
-            compare(&sizes(first, later), &record).join("\n")
-        };
+        let record = recorded(&sizes(&[("a.wasm", 100_000), ("main.css", 20_000)], &[("worker.wasm", 40_000)]));
+        let names =
+            |first: &[(&str, usize)], later: &[(&str, usize)]| compare(&sizes(first, later), &record).join("\n");
         assert!(names(&[("a.wasm", 100_000), ("main.css", 21_500)], &[]).starts_with("main.css"));
         assert!(
-            names(
-                &[("a.wasm", 100_000), ("main.css", 20_000), ("new.js", 9_000)],
-                &[]
-            )
-            .starts_with("the first load")
+            names(&[("a.wasm", 100_000), ("main.css", 20_000), ("new.js", 9_000)], &[]).starts_with("the first load")
         );
         assert!(names(&[], &[("worker.wasm", 50_000)]).starts_with("worker.wasm"));
     }
@@ -342,14 +265,8 @@ mod tests {
 
     #[test]
     fn rows_go_by_names_without_hash() {
-        assert_eq!(
-            logical("ralliement_bg-0123456789abcdef.wasm"),
-            "ralliement_bg.wasm"
-        );
-        assert_eq!(
-            logical("icons/icon-192-0123456789abcdef.png"),
-            "icons/icon-192.png"
-        );
+        assert_eq!(logical("ralliement_bg-0123456789abcdef.wasm"), "ralliement_bg.wasm");
+        assert_eq!(logical("icons/icon-192-0123456789abcdef.png"), "icons/icon-192.png");
         assert!(is_later("icons/icon-192.png") && is_later("sw.js"));
         assert!(!is_later("ralliement_bg.wasm") && !is_later("fonts/inter.woff2"));
     }

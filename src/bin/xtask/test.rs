@@ -20,51 +20,15 @@ enum Outcome {
 }
 
 const STEPS: &[Step] = &[
-    Step {
-        name: "format",
-        about: "the code is formatted",
-        run: format,
-    },
-    Step {
-        name: "clippy",
-        about: "no warning in the native code and the tests",
-        run: clippy,
-    },
-    Step {
-        name: "clippy-wasm",
-        about: "no warning in the code of the browser",
-        run: clippy_wasm,
-    },
-    Step {
-        name: "native",
-        about: "unit tests, laws, golden files, fixtures",
-        run: native,
-    },
-    Step {
-        name: "deny",
-        about: "licences and sources of the dependencies",
-        run: deny,
-    },
-    Step {
-        name: "build",
-        about: "the app is built into dist/",
-        run: build_app,
-    },
-    Step {
-        name: "size",
-        about: "the first load is within its limit",
-        run: sizes,
-    },
-    Step {
-        name: "install",
-        about: "Chromium and its like are there",
-        run: programs,
-    },
-    Step {
-        name: "browser",
-        about: "the built app in a real Chromium",
-        run: browser,
-    },
+    Step { name: "format", about: "the code is formatted", run: format },
+    Step { name: "clippy", about: "no warning in the native code and the tests", run: clippy },
+    Step { name: "clippy-wasm", about: "no warning in the code of the browser", run: clippy_wasm },
+    Step { name: "native", about: "unit tests, laws, golden files, fixtures", run: native },
+    Step { name: "deny", about: "licences and sources of the dependencies", run: deny },
+    Step { name: "build", about: "the app is built into dist/", run: build_app },
+    Step { name: "size", about: "the first load is within its limit", run: sizes },
+    Step { name: "install", about: "Chromium and its like are there", run: programs },
+    Step { name: "browser", about: "the built app in a real Chromium", run: browser },
 ];
 
 pub fn list() {
@@ -74,25 +38,14 @@ pub fn list() {
 }
 
 pub fn run(only: Option<&str>) -> Result<(), Failure> {
-    let steps: Vec<&Step> = STEPS
-        .iter()
-        .filter(|step| only.is_none_or(|name| name == step.name))
-        .collect();
+    let steps: Vec<&Step> = STEPS.iter().filter(|step| only.is_none_or(|name| name == step.name)).collect();
     if steps.is_empty() {
-        return Err(Failure::new(
-            "there is no such step; `cargo xtask test --list` names them all",
-        ));
+        return Err(Failure::new("there is no such step; `cargo xtask test --list` names them all"));
     }
     let mut summary = Vec::new();
     let start = Instant::now();
     let failure = steps.iter().enumerate().find_map(|(index, step)| {
-        say(format!(
-            "\n=== [{}/{}] {}: {}",
-            index + 1,
-            steps.len(),
-            step.name,
-            step.about
-        ));
+        say(format!("\n=== [{}/{}] {}: {}", index + 1, steps.len(), step.name, step.about));
         let begun = Instant::now();
         let outcome = (step.run)();
         let state = match &outcome {
@@ -104,9 +57,7 @@ pub fn run(only: Option<&str>) -> Result<(), Failure> {
             Err(_) => "FAILED",
         };
         summary.push((step.name, state, begun.elapsed()));
-        outcome
-            .err()
-            .map(|failure| Failure::new(format!("{} failed: {failure}", step.name)))
+        outcome.err().map(|failure| Failure::new(format!("{} failed: {failure}", step.name)))
     });
     print(&summary, start.elapsed());
     failure.map_or(Ok(()), Err)
@@ -127,23 +78,13 @@ fn cargo(arguments: &[&str], otherwise: &str) -> Result<Outcome, Failure> {
 
 fn format() -> Result<Outcome, Failure> {
     install::component("fmt", "rustfmt")?;
-    cargo(
-        &["fmt", "--check"],
-        "some code is not formatted; run `cargo fmt`",
-    )
+    cargo(&["fmt", "--check"], "some code is not formatted; run `cargo fmt`")
 }
 
 fn clippy() -> Result<Outcome, Failure> {
     install::component("clippy", "clippy")?;
     cargo(
-        &[
-            "clippy",
-            "--all-targets",
-            "--all-features",
-            "--",
-            "-D",
-            "warnings",
-        ],
+        &["clippy", "--all-targets", "--all-features", "--", "-D", "warnings"],
         "clippy has remarks; they are above, each with its place",
     )
 }
@@ -169,10 +110,7 @@ fn clippy_wasm() -> Result<Outcome, Failure> {
 
 /// With `xtask`, so that these commands are tested too.
 fn native() -> Result<Outcome, Failure> {
-    cargo(
-        &["test", "--features", "xtask"],
-        "a native test failed; its name and reason are above",
-    )
+    cargo(&["test", "--features", "xtask"], "a native test failed; its name and reason are above")
 }
 
 fn deny() -> Result<Outcome, Failure> {
