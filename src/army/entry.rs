@@ -493,7 +493,8 @@ fn standing(
     let printed = person.base?.level;
     let from = mount.and_then(|mount| mount.base).map_or(printed, |base| base.level);
     let free = to_heavy_exoskeleton && keywords.has(Keyword::Infanterie);
-    let from = from.saturating_add(u8::from(free));
+    // There is no level above the sixth.
+    let from = from.saturating_add(u8::from(free)).min(6);
     let level = u8::try_from(raised).unwrap_or(u8::MAX).saturating_add(from);
     Some(Standing { from, level, raised })
 }

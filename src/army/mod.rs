@@ -9,6 +9,7 @@ pub mod general;
 pub mod price;
 pub mod unit;
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 pub use entry::{ArmyEntry, Class, Held, Model, Origin, Piece, Role, Unknown, UnknownKind};
@@ -16,6 +17,7 @@ pub use general::{General, Refusal};
 pub use unit::{ArmyUnit, UnitKind};
 
 use crate::catalogue::Catalogue;
+use crate::catalogue::keywords::{Keyword, Keywords};
 use crate::catalogue::manual::{Rank, Reserve};
 use crate::roster::{Id, Roster};
 
@@ -80,6 +82,17 @@ impl Army {
 
     pub fn entry(&self, id: Id) -> Option<&ArmyEntry> {
         self.entries().find(|entry| entry.id == id)
+    }
+
+    /// The keywords with which an entry fights: the general's has *Général* too (p. 22).
+    pub fn keywords<'e>(&self, entry: &'e ArmyEntry) -> Option<Cow<'e, Keywords>> {
+        let keywords = entry.keywords()?;
+        if self.general.entry != Some(entry.id) {
+            return Some(Cow::Borrowed(keywords));
+        }
+        let mut own = keywords.clone();
+        own.add(Keyword::General);
+        Some(Cow::Owned(own))
     }
 
     pub fn points(&self) -> u64 {
