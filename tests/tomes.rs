@@ -563,7 +563,7 @@ fn the_wishes_are_covered() {
     wish(champions.iter().any(|champion| !champion.leads.is_empty()), "a champion who leads another faction".into());
 
     for keyword in [Keyword::Infanterie, Keyword::Bete, Keyword::Marcheur, Keyword::Monstre, Keyword::Unique] {
-        wish(profiles.iter().any(|profile| profile.keywords.has(keyword)), format!("{}", keyword.name()));
+        wish(profiles.iter().any(|profile| profile.keywords.has(keyword)), keyword.name().to_owned());
     }
     for keyword in [Keyword::Cavalerie, Keyword::Moto] {
         let there = people.iter().any(|(profile, body)| profile.keywords.has(keyword) && body.own_mount.is_some());
