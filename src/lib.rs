@@ -2,6 +2,8 @@
 
 pub mod army;
 pub mod catalogue;
+pub mod exchange;
 pub mod language;
 pub mod roster;
+pub mod rules;
 mod shipped;

@@ -12,7 +12,7 @@ pub mod manual;
 mod names;
 pub mod price;
 pub mod raw;
-mod read;
+pub mod read;
 pub mod tome;
 
 use std::collections::{BTreeMap, HashMap};
@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-pub use check::FORMAT;
+pub use check::{FORMAT, split_rule};
 use defect::{Defect, Noun, Problem};
 use manual::{Feat, Manual, ManualFile, Order, Parameter, SpecialRule, Spell};
 use names::{Names, TomeNames};
