@@ -563,7 +563,7 @@ fn the_wishes_are_covered() {
     wish(champions.iter().any(|champion| !champion.leads.is_empty()), "a champion who leads another faction".into());
 
     for keyword in [Keyword::Infanterie, Keyword::Bete, Keyword::Marcheur, Keyword::Monstre, Keyword::Unique] {
-        wish(profiles.iter().any(|profile| profile.keywords.has(keyword)), format!("{}", keyword.name()));
+        wish(profiles.iter().any(|profile| profile.keywords.has(keyword)), keyword.name().to_owned());
     }
     for keyword in [Keyword::Cavalerie, Keyword::Moto] {
         let there = people.iter().any(|(profile, body)| profile.keywords.has(keyword) && body.own_mount.is_some());
@@ -702,19 +702,22 @@ fn texts_are_in_both_languages_and_well_set() {
 
 #[test]
 fn the_examples_of_the_readme_make_a_tome() {
-    let readme = include_str!("../data/README.md");
-    let blocks: Vec<&str> = readme.split("```toml\n").skip(1).map(|rest| rest.split("```").next().unwrap()).collect();
-    let example = blocks.join("\n");
-    let mut catalogue = Catalogue::shipped();
-    for id in catalogue.tomes().iter().map(|tome| tome.id.clone()).collect::<Vec<_>>() {
-        catalogue = catalogue.without_tome(&id);
-    }
-    let file = File { name: "README.md".to_owned(), bytes: example.as_bytes() };
-    match catalogue.with_tome(&file) {
-        Ok(catalogue) => assert_eq!(catalogue.profile("garde-du-phare").unwrap().id, "veilleur"),
-        Err(refused) => {
-            let lines: Vec<_> = refused.defects.iter().map(|defect| defect.line_of_text(Language::English)).collect();
-            panic!("{}", lines.join("\n"));
+    for (name, readme) in
+        [("README.md", include_str!("../data/README.md")), ("README.fr.md", include_str!("../data/README.fr.md"))]
+    {
+        let blocks = readme.split("```toml\n").skip(1).map(|rest| rest.split("```").next().unwrap());
+        let example = blocks.collect::<Vec<_>>().join("\n");
+        let mut catalogue = Catalogue::shipped();
+        for id in catalogue.tomes().iter().map(|tome| tome.id.clone()).collect::<Vec<_>>() {
+            catalogue = catalogue.without_tome(&id);
+        }
+        let file = File { name: name.to_owned(), bytes: example.as_bytes() };
+        match catalogue.with_tome(&file) {
+            Ok(catalogue) => assert_eq!(catalogue.profile("garde-du-phare").unwrap().id, "veilleur"),
+            Err(refused) => {
+                let lines = refused.defects.iter().map(|defect| defect.line_of_text(Language::English));
+                panic!("{}", lines.collect::<Vec<_>>().join("\n"));
+            }
         }
     }
 }
