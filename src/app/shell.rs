@@ -8,8 +8,8 @@ use super::header::Header;
 use super::navigation;
 use super::notices::Notices;
 use super::pages;
-use super::reader::Reader;
 use super::settings::Settings;
+use super::voice::Voice;
 use super::wording::Wording;
 use crate::catalogue::Catalogue;
 
@@ -23,7 +23,7 @@ fn Shell() -> impl IntoView {
     let settings = Settings::load();
     let route = navigation::route();
     let catalogue = StoredValue::new(Arc::new(Catalogue::shipped()));
-    let reader = move || Reader { catalogue: catalogue.get_value(), language: settings.language() };
+    let voice = move || Voice { catalogue: catalogue.get_value(), language: settings.language() };
     let words = Signal::derive(move || Wording::of(settings.language()));
 
     Effect::new(move || {
@@ -33,7 +33,7 @@ fn Shell() -> impl IntoView {
             let _ = page.set_attribute("data-theme", settings.theme().tag());
         }
     });
-    Effect::new(move || document().set_title(&pages::title(&route.get(), &reader())));
+    Effect::new(move || document().set_title(&pages::title(&route.get(), &voice())));
 
     view! {
         <a
@@ -49,7 +49,7 @@ fn Shell() -> impl IntoView {
         </a>
         <Header settings route words />
         <Notices settings words />
-        <main id="contenu">{move || pages::page(&route.get(), &reader())}</main>
+        <main id="contenu">{move || pages::page(&route.get(), &voice())}</main>
         <footer class="foot">
             <p>"Ralliement · " {move || words.get().unofficial}</p>
         </footer>

@@ -5,8 +5,7 @@
 //! leaves a picture in target/screenshots. Every test, also one that passes otherwise, fails when the console shows an
 //! error that the test has not taken ([`Page::console_errors`]), or when the page asks another host for anything.
 
-// Each test uses a part of this.
-#![allow(dead_code)]
+#![allow(dead_code, reason = "each test uses a part of this")]
 
 use std::cell::{Cell, RefCell};
 use std::fs;

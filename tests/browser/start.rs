@@ -1,8 +1,7 @@
 //! How the page starts, works without a network, updates, and says that it cannot run.
 
-use serde_json::json;
-
 use crate::harness::{Options, PHONE, Scheme, run};
+use serde_json::json;
 
 #[test]
 fn the_page_starts_and_asks_nobody_else() {
@@ -10,7 +9,9 @@ fn the_page_starts_and_asks_nobody_else() {
         page.open("").await?;
         assert!(page.text().await?.contains("Ralliement"));
         assert_eq!(page.script("return document.getElementById('boot')").await?, json!(null));
-        assert!(page.requests().await?.iter().any(|url| url.ends_with(".wasm")));
+        // Fetched once: the app uses what the page preloads.
+        let wasm = "return performance.getEntriesByType('resource').map(file => file.name).filter(name => name.endsWith('.wasm')).length";
+        assert_eq!(page.script(wasm).await?, json!(1));
         page.screenshot("light").await?;
         Ok(())
     });
@@ -94,6 +95,19 @@ fn a_start_that_fails_says_so() {
         let text = page.text().await?;
         assert!(text.contains("n’a pas pu démarrer") && text.contains("no memory"), "{text}");
         assert_eq!(page.console_errors().await?.len(), 1);
+        page.screenshot("sentence").await?;
+        Ok(())
+    });
+}
+
+#[test]
+fn a_browser_without_javascript_is_told_so() {
+    run("no-javascript", Options::default(), async |page| {
+        let off = json!({ "value": true });
+        page.driver.cdp().send_raw("Emulation.setScriptExecutionDisabled", off).await?;
+        page.driver.goto(&page.address).await?;
+        let text = page.text().await?;
+        assert!(text.contains("JavaScript est désactivé") && text.contains("JavaScript is turned off"), "{text}");
         page.screenshot("sentence").await?;
         Ok(())
     });

@@ -3,12 +3,12 @@
 use leptos::prelude::*;
 
 use crate::app::parts::mark::Mark;
-use crate::app::reader::Reader;
 use crate::app::route::{FactionPart, Route};
+use crate::app::voice::Voice;
 use crate::catalogue::raw::{Provenance, Source};
 
-pub fn page(reader: &Reader) -> AnyView {
-    let words = reader.words();
+pub fn page(voice: &Voice) -> AnyView {
+    let words = voice.words();
     view! {
         <article class="sheet">
             <h1 tabindex="-1">{words.about}</h1>
@@ -16,12 +16,12 @@ pub fn page(reader: &Reader) -> AnyView {
             <p>{words.about_words}</p>
             <section>
                 <h2>{words.about_data}</h2>
-                {data(reader)}
-                {tomes(reader)}
+                {data(voice)}
+                {tomes(voice)}
             </section>
             <section>
                 <h2>{words.provenance}</h2>
-                {sources(reader)}
+                {sources(voice)}
             </section>
             <section>
                 <h2>{words.about_privacy_title}</h2>
@@ -39,12 +39,12 @@ pub fn page(reader: &Reader) -> AnyView {
     .into_any()
 }
 
-fn data(reader: &Reader) -> AnyView {
-    let words = reader.words();
-    let edition = &reader.catalogue.manual.edition;
+fn data(voice: &Voice) -> AnyView {
+    let words = voice.words();
+    let edition = &voice.catalogue.manual.edition;
     view! {
         <dl class="facts">
-            <div><dt>{words.edition}</dt><dd>{reader.text(&edition.name)}</dd></div>
+            <div><dt>{words.edition}</dt><dd>{voice.text(&edition.name)}</dd></div>
             <div><dt>{words.updated}</dt><dd>{edition.updated.clone()}</dd></div>
             <div><dt>{words.app_version}</dt><dd>{env!("CARGO_PKG_VERSION")}</dd></div>
         </dl>
@@ -52,9 +52,9 @@ fn data(reader: &Reader) -> AnyView {
     .into_any()
 }
 
-fn tomes(reader: &Reader) -> AnyView {
-    let words = reader.words();
-    let rows: Vec<_> = reader
+fn tomes(voice: &Voice) -> AnyView {
+    let words = voice.words();
+    let rows: Vec<_> = voice
         .catalogue
         .tomes()
         .iter()
@@ -62,7 +62,7 @@ fn tomes(reader: &Reader) -> AnyView {
             let href = Route::Faction(tome.id.clone(), FactionPart::Profiles).href();
             view! {
                 <tr>
-                    <th scope="row"><a href=href>{reader.text(&tome.faction.name)}</a></th>
+                    <th scope="row"><a href=href>{voice.text(&tome.faction.name)}</a></th>
                     <td>{tome.version.clone()}</td>
                     <td>{tome.date.clone()}</td>
                 </tr>
@@ -87,11 +87,11 @@ fn tomes(reader: &Reader) -> AnyView {
     .into_any()
 }
 
-fn sources(reader: &Reader) -> AnyView {
-    let words = reader.words();
+fn sources(voice: &Voice) -> AnyView {
+    let words = voice.words();
     let source = |source: Source, text: &'static str| {
         let provenance = Provenance { source, title: None, page: None };
-        view! { <li><Mark language=reader.language provenance /> " " {text}</li> }
+        view! { <li><Mark language=voice.language provenance /> " " {text}</li> }
     };
     view! {
         <ul class="sentences">

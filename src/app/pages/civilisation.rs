@@ -5,30 +5,30 @@ use leptos::prelude::*;
 use super::home::cards;
 use crate::app::icon::{self, Icon};
 use crate::app::parts::trail::Trail;
-use crate::app::reader::Reader;
+use crate::app::voice::Voice;
 use crate::app::wording;
 
-pub fn page(reader: &Reader, id: &str) -> Option<AnyView> {
-    let civilisation = reader.civilisation(id)?;
-    let words = reader.words();
+pub fn page(voice: &Voice, id: &str) -> Option<AnyView> {
+    let civilisation = voice.civilisation(id)?;
+    let words = voice.words();
     Some(
         view! {
             <article class=format!("sheet realm-{id}")>
-                <Trail reader=reader.clone() />
+                <Trail voice=voice.clone() />
                 <header class="sheet-head">
                     <p class="over">{words.civilisation}</p>
                     <h1 tabindex="-1">
                         <Icon icon=icon::emblem(id) />
-                        {reader.text(&civilisation.name)}
+                        {voice.text(&civilisation.name)}
                     </h1>
                 </header>
                 <section>
                     <h2>{words.factions}</h2>
-                    {cards(reader, id)}
+                    {cards(voice, id)}
                 </section>
                 <section>
                     <h2>{words.alliances}</h2>
-                    {alliances(reader, id)}
+                    {alliances(voice, id)}
                 </section>
             </article>
         }
@@ -36,23 +36,23 @@ pub fn page(reader: &Reader, id: &str) -> Option<AnyView> {
     )
 }
 
-fn alliances(reader: &Reader, id: &str) -> AnyView {
-    let sentences: Vec<_> = reader
+fn alliances(voice: &Voice, id: &str) -> AnyView {
+    let sentences: Vec<_> = voice
         .catalogue
         .manual
         .alliances
         .iter()
         .filter(|alliance| alliance.main == id)
         .filter_map(|alliance| {
-            let with = reader.civilisation(&alliance.allied)?;
+            let with = voice.civilisation(&alliance.allied)?;
             let same = alliance.main == alliance.allied;
-            let sentence = wording::alliance(reader.language, &reader.text(&with.name), same, alliance.percent);
-            let page = wording::manual_page(reader.language, alliance.page);
+            let sentence = wording::alliance(voice.language, &voice.text(&with.name), same, alliance.percent);
+            let page = wording::manual_page(voice.language, alliance.page);
             Some(view! { <li>{sentence} " " <span class="quiet">{page}</span></li> })
         })
         .collect();
     if sentences.is_empty() {
-        return view! { <p>{reader.words().no_alliance}</p> }.into_any();
+        return view! { <p>{voice.words().no_alliance}</p> }.into_any();
     }
     view! { <ul class="sentences">{sentences}</ul> }.into_any()
 }

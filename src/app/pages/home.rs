@@ -4,16 +4,16 @@ use leptos::prelude::*;
 
 use crate::app::icon::{self, Icon};
 use crate::app::parts::mark::Mark;
-use crate::app::reader::Reader;
 use crate::app::route::{FactionPart, Route};
+use crate::app::voice::Voice;
 use crate::app::wording;
 use crate::catalogue::manual::Civilisation;
 use crate::catalogue::tome::Tome;
 
-pub fn page(reader: &Reader) -> AnyView {
-    let words = reader.words();
+pub fn page(voice: &Voice) -> AnyView {
+    let words = voice.words();
     let realms: Vec<_> =
-        reader.catalogue.manual.civilisations.iter().map(|civilisation| realm(reader, civilisation)).collect();
+        voice.catalogue.manual.civilisations.iter().map(|civilisation| realm(voice, civilisation)).collect();
     view! {
         <section class="hero">
             <Orbits />
@@ -27,16 +27,16 @@ pub fn page(reader: &Reader) -> AnyView {
 }
 
 /// A civilisation with its factions as cards.
-fn realm(reader: &Reader, civilisation: &Civilisation) -> AnyView {
+fn realm(voice: &Voice, civilisation: &Civilisation) -> AnyView {
     let id = format!("civilisation-{}", civilisation.id);
     let labelled = id.clone();
-    let cards = cards(reader, &civilisation.id);
+    let cards = cards(voice, &civilisation.id);
     view! {
         <section class=format!("realm realm-{}", civilisation.id) aria-labelledby=labelled>
             <h2 id=id>
                 <a href=Route::Civilisation(civilisation.id.clone()).href()>
                     <Icon icon=icon::emblem(&civilisation.id) />
-                    {reader.text(&civilisation.name)}
+                    {voice.text(&civilisation.name)}
                 </a>
             </h2>
             {cards}
@@ -46,32 +46,32 @@ fn realm(reader: &Reader, civilisation: &Civilisation) -> AnyView {
 }
 
 /// The factions of a civilisation; a sentence where there are none.
-pub fn cards(reader: &Reader, civilisation: &str) -> AnyView {
-    let cards: Vec<_> = reader
+pub fn cards(voice: &Voice, civilisation: &str) -> AnyView {
+    let cards: Vec<_> = voice
         .catalogue
         .tomes()
         .iter()
         .filter(|tome| tome.faction.civilisation == civilisation)
-        .map(|tome| card(reader, tome))
+        .map(|tome| card(voice, tome))
         .collect();
     if cards.is_empty() {
-        return view! { <p class="quiet">{reader.words().no_faction}</p> }.into_any();
+        return view! { <p class="quiet">{voice.words().no_faction}</p> }.into_any();
     }
     view! { <ul class="cards">{cards}</ul> }.into_any()
 }
 
-fn card(reader: &Reader, tome: &Tome) -> AnyView {
+fn card(voice: &Voice, tome: &Tome) -> AnyView {
     view! {
         <li class="card">
             <h3>
                 <a class="stretched" href=Route::Faction(tome.id.clone(), FactionPart::Profiles).href()>
-                    {reader.text(&tome.faction.name)}
+                    {voice.text(&tome.faction.name)}
                 </a>
             </h3>
-            <p>{reader.text(&tome.faction.about)}</p>
+            <p>{voice.text(&tome.faction.about)}</p>
             <p class="card-foot">
-                <span>{wording::profile_count(reader.language, tome.profiles.len())}</span>
-                <Mark language=reader.language provenance=tome.faction.provenance.clone() />
+                <span>{wording::profile_count(voice.language, tome.profiles.len())}</span>
+                <Mark language=voice.language provenance=tome.faction.provenance.clone() />
                 <Icon icon=icon::ARROW />
             </p>
         </li>

@@ -2,11 +2,11 @@
 
 use leptos::prelude::*;
 
-use crate::app::reader::Reader;
 use crate::app::route::Route;
+use crate::app::voice::Voice;
 
-pub fn page(reader: &Reader) -> AnyView {
-    let words = reader.words();
+pub fn page(voice: &Voice) -> AnyView {
+    let words = voice.words();
     view! {
         <article class="sheet narrow">
             <h1 tabindex="-1">{words.not_found}</h1>

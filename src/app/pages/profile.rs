@@ -13,30 +13,30 @@ use crate::app::parts::mark::Mark;
 use crate::app::parts::mounts::MountTable;
 use crate::app::parts::rule::Rule;
 use crate::app::parts::trail::Trail;
-use crate::app::reader::Reader;
 use crate::app::route::Route;
+use crate::app::voice::Voice;
 use crate::app::wording;
 use crate::catalogue::tome::{Body, Gunners, Profile, RuleUse};
 
-pub fn page(reader: &Reader, id: &str) -> Option<AnyView> {
-    let profile = reader.catalogue.profile(id)?.clone();
-    let civilisation = reader.catalogue.faction(&profile.faction)?.civilisation.clone();
+pub fn page(voice: &Voice, id: &str) -> Option<AnyView> {
+    let profile = voice.catalogue.profile(id)?.clone();
+    let civilisation = voice.catalogue.faction(&profile.faction)?.civilisation.clone();
     let colours = format!("sheet realm-{civilisation}");
-    let note = profile.note.as_ref().map(|note| reader.text(note));
+    let note = profile.note.as_ref().map(|note| voice.text(note));
     Some(
         view! {
             <article class=colours>
-                <Trail reader=reader.clone() civilisation faction=profile.faction.clone() />
+                <Trail voice=voice.clone() civilisation faction=profile.faction.clone() />
                 <header class="sheet-head">
-                    <h1 tabindex="-1">{reader.text(&profile.name)}</h1>
-                    <p class="points">{wording::points(reader.language, profile.points)}</p>
-                    <Mark language=reader.language provenance=profile.provenance.clone() />
+                    <h1 tabindex="-1">{voice.text(&profile.name)}</h1>
+                    <p class="points">{wording::points(voice.language, profile.points)}</p>
+                    <Mark language=voice.language provenance=profile.provenance.clone() />
                 </header>
-                <KeywordList reader=reader.clone() keywords=profile.keywords.clone() />
-                <FigureTable reader=reader.clone() profile=profile.clone() />
-                <Facts reader=reader.clone() profile=profile.clone() />
+                <KeywordList voice=voice.clone() keywords=profile.keywords.clone() />
+                <FigureTable voice=voice.clone() profile=profile.clone() />
+                <Facts voice=voice.clone() profile=profile.clone() />
                 {note.map(|note| view! { <p class="note">{note}</p> })}
-                {columns(reader, &profile)}
+                {columns(voice, &profile)}
             </article>
         }
         .into_any(),
@@ -48,9 +48,9 @@ fn section(title: &'static str, content: AnyView) -> AnyView {
 }
 
 /// What the profile is on the left, what it can take on the right. Only what it has: an empty heading says nothing.
-fn columns(reader: &Reader, profile: &Arc<Profile>) -> AnyView {
-    let is = being(reader, profile);
-    let takes = taking(reader, profile);
+fn columns(voice: &Voice, profile: &Arc<Profile>) -> AnyView {
+    let is = being(voice, profile);
+    let takes = taking(voice, profile);
     view! {
         <div class="columns">
             {(!is.is_empty()).then(|| view! { <div>{is}</div> })}
@@ -60,24 +60,24 @@ fn columns(reader: &Reader, profile: &Arc<Profile>) -> AnyView {
     .into_any()
 }
 
-fn being(reader: &Reader, profile: &Arc<Profile>) -> Vec<AnyView> {
-    let words = reader.words();
+fn being(voice: &Voice, profile: &Arc<Profile>) -> Vec<AnyView> {
+    let words = voice.words();
     let mut sections = Vec::new();
     if !profile.rules.is_empty() {
-        sections.push(section(words.special_rules, rules(reader, profile)));
+        sections.push(section(words.special_rules, rules(voice, profile)));
     }
     if let Body::Vehicle(vehicle) = &profile.body {
-        let table = view! { <PlatingTable reader=reader.clone() vehicle=vehicle.clone() /> };
+        let table = view! { <PlatingTable voice=voice.clone() vehicle=vehicle.clone() /> };
         sections.push(section(words.plating, table.into_any()));
     }
     if !profile.upgrades.is_empty() {
-        sections.push(section(words.upgrades, upgrades(reader, profile)));
+        sections.push(section(words.upgrades, upgrades(voice, profile)));
     }
     sections
 }
 
-fn taking(reader: &Reader, profile: &Arc<Profile>) -> Vec<AnyView> {
-    let words = reader.words();
+fn taking(voice: &Voice, profile: &Arc<Profile>) -> Vec<AnyView> {
+    let words = voice.words();
     let faction = &profile.faction;
     let buyer = match &profile.body {
         Body::Person(person) if person.champion.is_some() => Buyer::Champion,
@@ -85,51 +85,51 @@ fn taking(reader: &Reader, profile: &Arc<Profile>) -> Vec<AnyView> {
     };
     let mut sections = Vec::new();
     if let Body::Siege(siege) = &profile.body {
-        sections.push(section(words.gunners, gunners(reader, faction, &siege.gunners)));
+        sections.push(section(words.gunners, gunners(voice, faction, &siege.gunners)));
     }
     if !profile.starting.is_empty() {
-        sections.push(section(words.starting, pieces(reader, faction, &profile.starting)));
+        sections.push(section(words.starting, pieces(voice, faction, &profile.starting)));
     }
     if !profile.inventory.is_empty() {
         let openings = profile.inventory.clone();
-        let inventory = view! { <Inventory reader=reader.clone() faction=faction.clone() openings buyer /> };
+        let inventory = view! { <Inventory voice=voice.clone() faction=faction.clone() openings buyer /> };
         sections.push(section(words.inventory, inventory.into_any()));
     }
-    sections.extend(mounts(reader, profile, buyer).map(|content| section(words.mounts, content)));
+    sections.extend(mounts(voice, profile, buyer).map(|content| section(words.mounts, content)));
     sections
 }
 
-fn rules(reader: &Reader, profile: &Profile) -> AnyView {
+fn rules(voice: &Voice, profile: &Profile) -> AnyView {
     let rules: Vec<_> = profile
         .rules
         .iter()
-        .map(|used| view! { <Rule reader=reader.clone() faction=profile.faction.clone() used=used.clone() /> })
+        .map(|used| view! { <Rule voice=voice.clone() faction=profile.faction.clone() used=used.clone() /> })
         .collect();
     view! { <div class="stack">{rules}</div> }.into_any()
 }
 
-fn upgrades(reader: &Reader, profile: &Profile) -> AnyView {
+fn upgrades(voice: &Voice, profile: &Profile) -> AnyView {
     let offers: Vec<_> = profile
         .upgrades
         .iter()
         .map(|offer| {
             let used = RuleUse { rule: offer.rule.clone(), parameter: offer.parameter.clone() };
-            let price = format!("+{}", wording::points(reader.language, offer.price));
-            let among = reader.among(&profile.faction, offer);
-            let note = (!among.is_empty()).then(|| format!("{} {among}.", reader.words().among));
-            view! { <Rule reader=reader.clone() faction=profile.faction.clone() used aside=price note=note /> }
+            let price = format!("+{}", wording::points(voice.language, offer.price));
+            let among = voice.among(&profile.faction, offer);
+            let note = (!among.is_empty()).then(|| format!("{} {among}.", voice.words().among));
+            view! { <Rule voice=voice.clone() faction=profile.faction.clone() used aside=price note=note /> }
         })
         .collect();
     view! { <div class="stack">{offers}</div> }.into_any()
 }
 
-fn pieces(reader: &Reader, faction: &str, references: &[String]) -> AnyView {
+fn pieces(voice: &Voice, faction: &str, references: &[String]) -> AnyView {
     let names: Vec<_> =
-        references.iter().map(|reference| view! { <li>{reader.piece_name(faction, reference)}</li> }).collect();
+        references.iter().map(|reference| view! { <li>{voice.piece_name(faction, reference)}</li> }).collect();
     view! { <ul class="sentences">{names}</ul> }.into_any()
 }
 
-fn mounts(reader: &Reader, profile: &Profile, buyer: Buyer) -> Option<AnyView> {
+fn mounts(voice: &Voice, profile: &Profile, buyer: Buyer) -> Option<AnyView> {
     let Body::Person(person) = &profile.body else {
         return None;
     };
@@ -137,32 +137,32 @@ fn mounts(reader: &Reader, profile: &Profile, buyer: Buyer) -> Option<AnyView> {
     let mounts: Vec<_> = offer
         .mounts
         .iter()
-        .filter_map(|reference| reader.catalogue.mount(&profile.faction, reference).cloned())
+        .filter_map(|reference| voice.catalogue.mount(&profile.faction, reference).cloned())
         .collect();
-    let limit = wording::at_most_mounts(reader.language, offer.max);
+    let limit = wording::at_most_mounts(voice.language, offer.max);
     Some(
         view! {
             <p class="quiet">{limit}</p>
-            <MountTable reader=reader.clone() mounts buyer />
+            <MountTable voice=voice.clone() mounts buyer />
         }
         .into_any(),
     )
 }
 
-fn gunners(reader: &Reader, faction: &str, gunners: &Gunners) -> AnyView {
-    let words = reader.words();
+fn gunners(voice: &Voice, faction: &str, gunners: &Gunners) -> AnyView {
+    let words = voice.words();
     let link = |id: &str| {
         let href = Route::Profile(id.to_owned()).href();
-        view! { <a href=href>{reader.profile_name(id)}</a> }
+        view! { <a href=href>{voice.profile_name(id)}</a> }
     };
     let armour = gunners.armour.map(|range| {
-        view! { <div><dt>{words.gunners_armour}</dt><dd>{reader.armour(range)}</dd></div> }
+        view! { <div><dt>{words.gunners_armour}</dt><dd>{voice.armour(range)}</dd></div> }
     });
     let extra: Vec<_> = gunners
         .extra
         .iter()
         .map(|extra| {
-            let limit = wording::extra_gunners(reader.language, extra.max);
+            let limit = wording::extra_gunners(voice.language, extra.max);
             view! { <li>{link(&extra.profile)} " – " {limit}</li> }
         })
         .collect();
@@ -170,20 +170,20 @@ fn gunners(reader: &Reader, faction: &str, gunners: &Gunners) -> AnyView {
         view! { <div><dt>{words.gunners_extra}</dt><dd><ul class="sentences">{extra}</ul></dd></div> }
     });
     let starting = (!gunners.starting.is_empty()).then(|| {
-        view! { <div><dt>{words.starting}</dt><dd>{pieces(reader, faction, &gunners.starting)}</dd></div> }
+        view! { <div><dt>{words.starting}</dt><dd>{pieces(voice, faction, &gunners.starting)}</dd></div> }
     });
     let inventory = (!gunners.inventory.is_empty()).then(|| {
         let openings = gunners.inventory.clone();
         view! {
             <h3>{words.gunners_inventory}</h3>
-            <Inventory reader=reader.clone() faction=faction.to_owned() openings buyer=Buyer::Other />
+            <Inventory voice=voice.clone() faction=faction.to_owned() openings buyer=Buyer::Other />
         }
     });
     view! {
         <dl class="facts">
             <div>
                 <dt>{words.gunners_included}</dt>
-                <dd>{reader.number(gunners.included)} " × " {link(&gunners.profile)}</dd>
+                <dd>{voice.number(gunners.included)} " × " {link(&gunners.profile)}</dd>
             </div>
             {more}
             {armour}

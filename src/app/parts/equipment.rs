@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::mark::Mark;
 use super::rule::Rule;
-use crate::app::reader::{self, Reader};
+use crate::app::voice::{self, Voice};
 use crate::app::wording;
 use crate::catalogue::raw::{EquipmentKind, Source};
 use crate::catalogue::tome::{Equipment, Weapon};
@@ -22,11 +22,11 @@ pub enum Buyer {
 }
 
 #[component]
-pub fn EquipmentTable(reader: Reader, kind: EquipmentKind, pieces: Vec<Arc<Equipment>>, buyer: Buyer) -> impl IntoView {
-    let words = reader.words();
+pub fn EquipmentTable(voice: Voice, kind: EquipmentKind, pieces: Vec<Arc<Equipment>>, buyer: Buyer) -> impl IntoView {
+    let words = voice.words();
     // Melee and support seldom have the figures of a weapon; empty columns only cost width.
     let weapons = pieces.iter().any(|piece| piece.weapon.is_some());
-    let rows: Vec<_> = pieces.iter().map(|piece| row(&reader, piece, weapons, buyer)).collect();
+    let rows: Vec<_> = pieces.iter().map(|piece| row(&voice, piece, weapons, buyer)).collect();
     let heads = weapons.then(|| {
         view! {
             <th scope="col" class="number">{words.range}</th>
@@ -37,7 +37,7 @@ pub fn EquipmentTable(reader: Reader, kind: EquipmentKind, pieces: Vec<Arc<Equip
     view! {
         <div class="wide">
             <table class="plain">
-                <caption class="unseen">{wording::kind(reader.language, kind)}</caption>
+                <caption class="unseen">{wording::kind(voice.language, kind)}</caption>
                 <thead>
                     <tr>
                         <th scope="col">{words.name}</th>
@@ -51,22 +51,22 @@ pub fn EquipmentTable(reader: Reader, kind: EquipmentKind, pieces: Vec<Arc<Equip
     }
 }
 
-fn row(reader: &Reader, piece: &Arc<Equipment>, weapons: bool, buyer: Buyer) -> AnyView {
+fn row(voice: &Voice, piece: &Arc<Equipment>, weapons: bool, buyer: Buyer) -> AnyView {
     let price = match buyer {
-        Buyer::Anybody => reader.price(piece.price),
-        Buyer::Champion => reader.side_price(piece.price.side(true)),
-        Buyer::Other => reader.side_price(piece.price.side(false)),
+        Buyer::Anybody => voice.price(piece.price),
+        Buyer::Champion => voice.side_price(piece.price.side(true)),
+        Buyer::Other => voice.side_price(piece.price.side(false)),
     };
     let printed = piece.provenance.source != Source::House;
-    let figures = weapons.then(|| weapon(reader, piece.weapon.as_ref()));
+    let figures = weapons.then(|| weapon(voice, piece.weapon.as_ref()));
     let columns = if weapons { "5" } else { "2" };
-    let remarks = remarks(reader, piece);
+    let remarks = remarks(voice, piece);
     view! {
         <tr class:joined=remarks.is_some()>
             <th scope="row">
-                {reader.text(&piece.name)}
-                {printed.then(|| view! { " " <Mark language=reader.language provenance=piece.provenance.clone() /> })}
-                <span class="under">{reader.piece_traits(piece)}</span>
+                {voice.text(&piece.name)}
+                {printed.then(|| view! { " " <Mark language=voice.language provenance=piece.provenance.clone() /> })}
+                <span class="under">{voice.piece_traits(piece)}</span>
             </th>
             {figures}
             <td class="number">{price}</td>
@@ -76,22 +76,22 @@ fn row(reader: &Reader, piece: &Arc<Equipment>, weapons: bool, buyer: Buyer) -> 
     .into_any()
 }
 
-fn weapon(reader: &Reader, weapon: Option<&Weapon>) -> AnyView {
+fn weapon(voice: &Voice, weapon: Option<&Weapon>) -> AnyView {
     let Some(weapon) = weapon else {
         return view! { <td></td><td></td><td></td> }.into_any();
     };
-    let strength = weapon.f.map_or_else(|| reader.words().own_strength.to_owned(), |f| f.to_string());
+    let strength = weapon.f.map_or_else(|| voice.words().own_strength.to_owned(), |f| f.to_string());
     view! {
         <td class="number">{format!("{}\u{a0}cm", weapon.range)}</td>
         <td class="number">{strength}</td>
-        <td class="number">{reader::penetration(weapon.pen)}</td>
+        <td class="number">{voice::penetration(weapon.pen)}</td>
     }
     .into_any()
 }
 
 /// Rules, effects and conditions of a piece, where it has any.
-fn remarks(reader: &Reader, piece: &Equipment) -> Option<AnyView> {
-    let sentences: Vec<String> = reader.piece_remarks(piece);
+fn remarks(voice: &Voice, piece: &Equipment) -> Option<AnyView> {
+    let sentences: Vec<String> = voice.piece_remarks(piece);
     if sentences.is_empty() && piece.rules.is_empty() {
         return None;
     }
@@ -99,7 +99,7 @@ fn remarks(reader: &Reader, piece: &Equipment) -> Option<AnyView> {
     let rules: Vec<_> = piece
         .rules
         .iter()
-        .map(|used| view! { <Rule reader=reader.clone() faction=piece.faction.clone() used=used.clone() /> })
+        .map(|used| view! { <Rule voice=voice.clone() faction=piece.faction.clone() used=used.clone() /> })
         .collect();
     Some(view! { {sentences} {rules} }.into_any())
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::app::reader::{self, Reader};
+use crate::app::voice::{self, Voice};
 use crate::app::wording;
 use crate::catalogue::figures::Figure;
 use crate::catalogue::tome::{Body, Profile, Side, Siege, Vehicle};
@@ -11,8 +11,8 @@ use crate::catalogue::tome::{Body, Profile, Side, Siege, Vehicle};
 type Column = (&'static str, &'static str, String);
 
 #[component]
-pub fn FigureTable(reader: Reader, profile: std::sync::Arc<Profile>) -> impl IntoView {
-    let columns = columns(&reader, &profile);
+pub fn FigureTable(voice: Voice, profile: std::sync::Arc<Profile>) -> impl IntoView {
+    let columns = columns(&voice, &profile);
     let layout = match &profile.body {
         Body::Siege(_) => "figures figures-siege",
         _ => "figures",
@@ -32,32 +32,32 @@ pub fn FigureTable(reader: Reader, profile: std::sync::Arc<Profile>) -> impl Int
     let values: Vec<_> = columns.into_iter().map(|(_, _, value)| view! { <td>{value}</td> }).collect();
     view! {
         <table class=layout>
-            <caption class="unseen">{reader.words().figures}</caption>
+            <caption class="unseen">{voice.words().figures}</caption>
             <thead><tr>{heads}</tr></thead>
             <tbody><tr>{values}</tr></tbody>
         </table>
     }
 }
 
-fn columns(reader: &Reader, profile: &Profile) -> Vec<Column> {
+fn columns(voice: &Voice, profile: &Profile) -> Vec<Column> {
     match &profile.body {
         Body::Person(person) => Figure::ALL
             .into_iter()
             .map(|figure| {
-                (figure.label(), wording::figure(reader.language, figure), reader::figure(&person.figures, figure))
+                (figure.label(), wording::figure(voice.language, figure), voice::figure(&person.figures, figure))
             })
             .collect(),
-        Body::Vehicle(vehicle) => vehicle_columns(reader, vehicle),
-        Body::Siege(siege) => siege_columns(reader, siege),
+        Body::Vehicle(vehicle) => vehicle_columns(voice, vehicle),
+        Body::Siege(siege) => siege_columns(voice, siege),
     }
 }
 
-fn vehicle_columns(reader: &Reader, vehicle: &Vehicle) -> Vec<Column> {
-    let whole = |figure| wording::figure(reader.language, figure);
+fn vehicle_columns(voice: &Voice, vehicle: &Vehicle) -> Vec<Column> {
+    let whole = |figure| wording::figure(voice.language, figure);
     let plating = |side: Side, name: &'static str| {
-        (wording::side(reader.language, side), name, vehicle.plating.get(side).figure.to_string())
+        (wording::side(voice.language, side), name, vehicle.plating.get(side).figure.to_string())
     };
-    let words = reader.words();
+    let words = voice.words();
     vec![
         (Figure::Mvt.label(), whole(Figure::Mvt), format!("{}\u{a0}cm", vehicle.mvt)),
         (Figure::Ct.label(), whole(Figure::Ct), vehicle.ct.to_string()),
@@ -67,17 +67,17 @@ fn vehicle_columns(reader: &Reader, vehicle: &Vehicle) -> Vec<Column> {
     ]
 }
 
-fn siege_columns(reader: &Reader, siege: &Siege) -> Vec<Column> {
-    let words = reader.words();
-    let whole = |figure| wording::figure(reader.language, figure);
-    let mut category = reader.category(siege.category);
+fn siege_columns(voice: &Voice, siege: &Siege) -> Vec<Column> {
+    let words = voice.words();
+    let whole = |figure| wording::figure(voice.language, figure);
+    let mut category = voice.category(siege.category);
     if let Some(dice) = &siege.dice {
         category = format!("{category} {dice}");
     }
     vec![
         (words.range, words.range, format!("{}\u{a0}cm", siege.range)),
         (Figure::F.label(), whole(Figure::F), siege.f.to_string()),
-        (words.penetration, words.penetration_long, reader::penetration(siege.pen)),
+        (words.penetration, words.penetration_long, voice::penetration(siege.pen)),
         (Figure::D.label(), whole(Figure::D), siege.d.to_string()),
         (Figure::Pv.label(), whole(Figure::Pv), siege.pv.to_string()),
         (words.category, words.category, category),
@@ -86,18 +86,18 @@ fn siege_columns(reader: &Reader, siege: &Siege) -> Vec<Column> {
 
 /// The ladder that each side of a vehicle can climb.
 #[component]
-pub fn PlatingTable(reader: Reader, vehicle: Vehicle) -> impl IntoView {
-    let words = reader.words();
+pub fn PlatingTable(voice: Voice, vehicle: Vehicle) -> impl IntoView {
+    let words = voice.words();
     let rows: Vec<_> = Side::ALL
         .into_iter()
         .map(|side| {
             let plate = vehicle.plating.get(side);
             view! {
                 <tr>
-                    <th scope="row">{wording::side(reader.language, side)}</th>
+                    <th scope="row">{wording::side(voice.language, side)}</th>
                     <td class="number">{plate.figure.to_string()}</td>
-                    <td>{reader.plating(plate.range.default)}</td>
-                    <td>{reader.plating(plate.range.max)}</td>
+                    <td>{voice.plating(plate.range.default)}</td>
+                    <td>{voice.plating(plate.range.max)}</td>
                 </tr>
             }
         })

@@ -2,27 +2,27 @@
 
 use leptos::prelude::*;
 
-use crate::app::reader::Reader;
+use crate::app::voice::Voice;
 use crate::app::wording;
 use crate::catalogue::keywords::Keywords;
 
 #[component]
-pub fn KeywordList(reader: Reader, keywords: Keywords) -> impl IntoView {
+pub fn KeywordList(voice: Voice, keywords: Keywords) -> impl IntoView {
     let chips: Vec<_> = keywords
         .iter()
         .enumerate()
         .map(|(at, keyword)| {
-            let chip = match reader.keyword(keyword) {
+            let chip = match voice.keyword(keyword) {
                 Some(entry) => {
                     let id = format!("mot-clef-{at}");
-                    let name = reader.text(&entry.name);
+                    let name = voice.text(&entry.name);
                     let (button, target) = (name.clone(), id.clone());
                     view! {
                         <button type="button" class="chip" popovertarget=target>{button}</button>
                         <div class="popup" id=id popover="auto">
                             <p class="popup-name">{name}</p>
-                            <p>{reader.text(&entry.text)}</p>
-                            <p class="quiet">{wording::manual_page(reader.language, entry.page)}</p>
+                            <p>{voice.text(&entry.text)}</p>
+                            <p class="quiet">{wording::manual_page(voice.language, entry.page)}</p>
                         </div>
                     }
                     .into_any()
@@ -32,5 +32,5 @@ pub fn KeywordList(reader: Reader, keywords: Keywords) -> impl IntoView {
             view! { <li>{chip}</li> }
         })
         .collect();
-    view! { <ul class="chips" aria-label=reader.words().keywords>{chips}</ul> }
+    view! { <ul class="chips" aria-label=voice.words().keywords>{chips}</ul> }
 }

@@ -6,13 +6,13 @@ use leptos::prelude::*;
 
 use super::equipment::Buyer;
 use super::rule::Rule;
-use crate::app::reader::Reader;
+use crate::app::voice::Voice;
 use crate::catalogue::tome::Mount;
 
 #[component]
-pub fn MountTable(reader: Reader, mounts: Vec<Arc<Mount>>, buyer: Buyer) -> impl IntoView {
-    let words = reader.words();
-    let rows: Vec<_> = mounts.iter().map(|mount| row(&reader, mount, buyer)).collect();
+pub fn MountTable(voice: Voice, mounts: Vec<Arc<Mount>>, buyer: Buyer) -> impl IntoView {
+    let words = voice.words();
+    let rows: Vec<_> = mounts.iter().map(|mount| row(&voice, mount, buyer)).collect();
     view! {
         <div class="wide">
             <table class="plain">
@@ -30,25 +30,25 @@ pub fn MountTable(reader: Reader, mounts: Vec<Arc<Mount>>, buyer: Buyer) -> impl
     }
 }
 
-fn row(reader: &Reader, mount: &Mount, buyer: Buyer) -> AnyView {
+fn row(voice: &Voice, mount: &Mount, buyer: Buyer) -> AnyView {
     let price = match buyer {
-        Buyer::Anybody => reader.price(mount.price),
-        Buyer::Champion => reader.side_price(mount.price.side(true)),
-        Buyer::Other => reader.side_price(mount.price.side(false)),
+        Buyer::Anybody => voice.price(mount.price),
+        Buyer::Champion => voice.side_price(mount.price.side(true)),
+        Buyer::Other => voice.side_price(mount.price.side(false)),
     };
-    let text = reader.text(&mount.text);
+    let text = voice.text(&mount.text);
     let rules: Vec<_> = mount
         .rules
         .iter()
-        .map(|used| view! { <Rule reader=reader.clone() faction=mount.faction.clone() used=used.clone() /> })
+        .map(|used| view! { <Rule voice=voice.clone() faction=mount.faction.clone() used=used.clone() /> })
         .collect();
     let remarks = !text.is_empty() || !rules.is_empty();
     view! {
         <tr class:joined=remarks>
             <th scope="row">
-                {reader.text(&mount.name)} <span class="under">{reader.mount_traits(mount)}</span>
+                {voice.text(&mount.name)} <span class="under">{voice.mount_traits(mount)}</span>
             </th>
-            <td>{reader.changes(&mount.changes)}</td>
+            <td>{voice.changes(&mount.changes)}</td>
             <td class="number">{price}</td>
         </tr>
         {remarks

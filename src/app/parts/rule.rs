@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::app::reader::Reader;
+use crate::app::voice::Voice;
 use crate::app::wording;
 use crate::catalogue::tome::RuleUse;
 
@@ -37,7 +37,7 @@ pub fn Explained(
 /// A special rule as something has it, or can buy it.
 #[component]
 pub fn Rule(
-    reader: Reader,
+    voice: Voice,
     faction: String,
     used: RuleUse,
     #[prop(default = None, into)] aside: Option<String>,
@@ -45,22 +45,22 @@ pub fn Rule(
     #[prop(default = None, into)]
     note: Option<String>,
 ) -> impl IntoView {
-    let name = reader.rule_name(&faction, &used.rule, used.parameter.as_deref());
-    let rule = reader.catalogue.rule(&faction, &used.rule);
-    let text = rule.map(|rule| reader.text(&rule.text)).unwrap_or_default();
-    let page = rule.and_then(|rule| rule.page).map(|page| wording::manual_page(reader.language, page));
+    let name = voice.rule_name(&faction, &used.rule, used.parameter.as_deref());
+    let rule = voice.catalogue.rule(&faction, &used.rule);
+    let text = rule.map(|rule| voice.text(&rule.text)).unwrap_or_default();
+    let page = rule.and_then(|rule| rule.page).map(|page| wording::manual_page(voice.language, page));
     // One step deep only: a tome's rules might give each other in a circle.
     let given: Vec<_> = rule
         .into_iter()
         .flat_map(|rule| &rule.gives)
-        .filter_map(|id| reader.catalogue.rule(&faction, id))
+        .filter_map(|id| voice.catalogue.rule(&faction, id))
         .map(|given| {
-            view! { <p><b>{reader.text(&given.name)}</b> ". " {reader.text(&given.text)}</p> }
+            view! { <p><b>{voice.text(&given.name)}</b> ". " {voice.text(&given.text)}</p> }
         })
         .collect();
     let gives = (!given.is_empty()).then(|| {
         view! {
-            <p>{reader.words().gives_too}</p>
+            <p>{voice.words().gives_too}</p>
             {given}
         }
     });

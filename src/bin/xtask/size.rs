@@ -72,7 +72,8 @@ pub fn check() -> Result<(), Failure> {
 /// Prints the tables and writes them down as the figures to hold.
 pub fn record() -> Result<(), Failure> {
     let sizes = measure(&shell::dist())?;
-    print(&sizes, &read_record()?);
+    // A record that cannot be read is replaced all the same.
+    print(&sizes, &read_record().unwrap_or_default());
     if let Some(complaint) = over_limit(&sizes) {
         return Err(Failure::new(format!("not recorded: {complaint}")));
     }
@@ -155,8 +156,12 @@ fn jumped(now: usize, before: usize) -> bool {
 /// Without a record everything is new, and only the limit holds.
 fn read_record() -> Result<Record, Failure> {
     match fs::read_to_string(shell::root().join(RECORD)) {
-        Ok(text) => toml::from_str(&text)
-            .context(|| format!("{RECORD} cannot be understood; write it anew with `cargo xtask size --record`")),
+        Ok(text) => toml::from_str(&text).map_err(|error: toml::de::Error| {
+            Failure::new(format!(
+                "{RECORD} cannot be understood ({}); write it anew with `cargo xtask size --record`",
+                error.message()
+            ))
+        }),
         Err(_) => Ok(Record::default()),
     }
 }

@@ -17,7 +17,7 @@ use crate::language::{Language, Text, fold};
 
 /// What a page needs to speak: the data, and in which language.
 #[derive(Clone)]
-pub struct Reader {
+pub struct Voice {
     pub catalogue: Arc<Catalogue>,
     pub language: Language,
 }
@@ -73,7 +73,7 @@ pub struct Shelf {
     pub whole: bool,
 }
 
-impl Reader {
+impl Voice {
     pub fn words(&self) -> &'static Wording {
         Wording::of(self.language)
     }
@@ -238,7 +238,7 @@ impl Reader {
         wording::condition(self.language, &condition.demand, &name, unless.as_deref())
     }
 
-    /// A keyword in the reader's language where the manual explains it, else as printed.
+    /// A keyword in the voice's language where the manual explains it, else as printed.
     pub fn keyword_name(&self, keyword: &str) -> String {
         self.keyword(keyword).map_or_else(|| keyword.to_owned(), |entry| self.text(&entry.name))
     }
@@ -295,29 +295,29 @@ pub fn penetration(pen: u8) -> String {
 mod tests {
     use super::*;
 
-    fn reader(language: Language) -> Reader {
-        Reader { catalogue: Arc::new(Catalogue::shipped()), language }
+    fn voice(language: Language) -> Voice {
+        Voice { catalogue: Arc::new(Catalogue::shipped()), language }
     }
 
     #[test]
     fn the_printed_warrior_reads_as_printed() {
-        let reader = reader(Language::French);
-        let profile = reader.catalogue.profile("guerrier-tribal").unwrap();
+        let voice = voice(Language::French);
+        let profile = voice.catalogue.profile("guerrier-tribal").unwrap();
         let Body::Person(person) = &profile.body else { panic!("a person") };
         let shown: Vec<String> = Figure::ALL.into_iter().map(|name| figure(&person.figures, name)).collect();
         assert_eq!(shown, ["15\u{a0}cm", "4", "5+", "4", "3", "1", "1", "3"]);
-        assert_eq!(reader.armour(person.armour), "Sans armure, jusqu’à armure lourde");
+        assert_eq!(voice.armour(person.armour), "Sans armure, jusqu’à armure lourde");
         assert_eq!(Group::of(profile), Group::Warriors);
     }
 
     #[test]
     fn every_profile_stands_in_a_group_and_opens_only_what_exists() {
-        let reader = reader(Language::English);
-        for tome in reader.catalogue.tomes() {
+        let voice = voice(Language::English);
+        for tome in voice.catalogue.tomes() {
             for profile in &tome.profiles {
                 assert!(Group::ALL.contains(&Group::of(profile)));
                 for opening in &profile.inventory {
-                    let shown: usize = reader.shelves(&tome.id, opening).iter().map(|shelf| shelf.pieces.len()).sum();
+                    let shown: usize = voice.shelves(&tome.id, opening).iter().map(|shelf| shelf.pieces.len()).sum();
                     assert_eq!(shown, opening.pieces.len(), "{}", profile.id);
                 }
             }
@@ -326,17 +326,17 @@ mod tests {
 
     #[test]
     fn parameters_take_the_place_of_x() {
-        let reader = reader(Language::French);
-        assert_eq!(reader.rule_name("tribus-des-confins", "rancune", Some("Humain")), "Rancune (Humain)");
-        assert_eq!(reader.rule_name("tribus-des-confins", "maitrise", Some("epee")), "Maîtrise (Épée)");
-        assert_eq!(reader.rule_name("tribus-des-confins", "maitrise", None), "Maîtrise (X)");
-        assert_eq!(reader.rule_name("tribus-des-confins", "absent", None), "absent");
+        let voice = voice(Language::French);
+        assert_eq!(voice.rule_name("tribus-des-confins", "rancune", Some("Humain")), "Rancune (Humain)");
+        assert_eq!(voice.rule_name("tribus-des-confins", "maitrise", Some("epee")), "Maîtrise (Épée)");
+        assert_eq!(voice.rule_name("tribus-des-confins", "maitrise", None), "Maîtrise (X)");
+        assert_eq!(voice.rule_name("tribus-des-confins", "absent", None), "absent");
     }
 
     #[test]
     fn changes_carry_sign_and_unit() {
         let changes =
             Changes(vec![(Figure::Mvt, Amount::Set(25)), (Figure::F, Amount::Add(1)), (Figure::D, Amount::Add(-1))]);
-        assert_eq!(reader(Language::French).changes(&changes), "Mvt\u{a0}25\u{a0}cm, F\u{a0}+1, D\u{a0}−1");
+        assert_eq!(voice(Language::French).changes(&changes), "Mvt\u{a0}25\u{a0}cm, F\u{a0}+1, D\u{a0}−1");
     }
 }
