@@ -279,9 +279,11 @@ pub fn places(language: Language, places: u32) -> String {
 }
 
 pub fn at_most_mounts(language: Language, max: u32) -> String {
-    match language {
-        Language::French => format!("Au plus\u{a0}: {max}."),
-        Language::English => format!("At most: {max}."),
+    match (max, language) {
+        (1, Language::French) => "Une au plus.".to_owned(),
+        (1, Language::English) => "At most one.".to_owned(),
+        (_, Language::French) => format!("{max} au plus."),
+        (_, Language::English) => format!("At most {max}."),
     }
 }
 

@@ -28,7 +28,7 @@ pub fn page(voice: &Voice, id: &str, part: FactionPart) -> Option<AnyView> {
     let bonus = faction.bonus.as_ref().filter(|_| part == FactionPart::Profiles).map(|bonus| {
         view! {
             <section class="bonus">
-                <h2>{voice.words().bonus} " – " {voice.text(&bonus.name)}</h2>
+                <h2><span class="over">{voice.words().bonus}</span> {voice.text(&bonus.name)}</h2>
                 <p>{voice.text(&bonus.text)}</p>
             </section>
         }
@@ -44,7 +44,7 @@ pub fn page(voice: &Voice, id: &str, part: FactionPart) -> Option<AnyView> {
                     </h1>
                     <Mark language=voice.language provenance=faction.provenance.clone() />
                 </header>
-                <p class="lead">{voice.text(&faction.about)}</p>
+                {(part == FactionPart::Profiles).then(|| view! { <p class="lead">{voice.text(&faction.about)}</p> })}
                 {leaves(voice, id, part)}
                 {bonus}
                 {leaf}
