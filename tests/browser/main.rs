@@ -14,6 +14,12 @@ use thirtyfour::prelude::*;
 
 /// What a visitor does and looks at, in the words of the page.
 impl Page {
+    /// Opens an address as if for the first time: from one hash to another the page would not load again.
+    pub async fn visit(&self, address: &str) -> WebDriverResult<()> {
+        self.driver.goto("about:blank").await?;
+        self.open(address).await
+    }
+
     /// Follows the link with this text, and waits for the page that has this heading.
     pub async fn follow(&self, link: &str, heading: &str) -> WebDriverResult<()> {
         let found = self.driver.find(By::XPath(format!("//main//a[normalize-space()='{link}']"))).await?;

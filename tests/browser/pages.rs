@@ -36,7 +36,7 @@ fn the_printed_warrior_is_shown_as_printed() {
         assert_eq!(page.texts(".points").await?, ["5 pts"]);
         assert_eq!(page.texts(".sheet-head .mark").await?, ["manuel p. 15"]);
         let text = page.text().await?;
-        for part in ["Sans armure, jusqu’à armure lourde", "25\u{a0}mm (niveau\u{a0}1)", "Déloyal"] {
+        for part in ["Sans armure, jusqu’à armure lourde", "25 mm (niveau 1)", "Déloyal"] {
             assert!(text.contains(part), "{part} in {text}");
         }
         // The heading has the focus, and the way back leads back.
@@ -95,7 +95,7 @@ fn the_name_of_a_rule_opens_its_text_in_place() {
 fn an_unknown_address_says_so_and_leads_home() {
     run("not-found", Options::default(), async |page| {
         for address in ["#/nulle-part", "#/profil/inconnu", "#/faction/inconnue", "#<b>x</b>"] {
-            page.open(address).await?;
+            page.visit(address).await?;
             page.wait_for_heading("Page introuvable").await?;
             assert_eq!(page.driver.title().await?, "Page introuvable – Ralliement");
         }

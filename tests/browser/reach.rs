@@ -69,11 +69,10 @@ fn a_profile_is_reached_with_tab_and_enter_alone() {
 fn nothing_is_wider_than_a_narrow_phone() {
     run("narrow", Options { size: (360, 780), ..Options::default() }, async |page| {
         for address in EVERY_PAGE {
-            page.open(address).await?;
+            page.visit(address).await?;
             page.script("document.querySelectorAll('details').forEach(details => details.open = true)").await?;
             let wide = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
             assert_eq!(page.script(wide).await?, 0, "{address}");
-            page.driver.goto("about:blank").await?;
         }
         Ok(())
     });
@@ -97,7 +96,7 @@ fn a_deep_link_works_without_a_network() {
 fn every_page_has_one_heading_and_its_landmarks() {
     run("landmarks", Options::default(), async |page| {
         for address in EVERY_PAGE {
-            page.open(address).await?;
+            page.visit(address).await?;
             let counts = "return ['h1', 'main', 'body > header', 'footer', 'header nav'].map(s => document.querySelectorAll(s).length).join()";
             assert_eq!(page.script(counts).await?, "1,1,1,1,1", "{address}");
             let levels = "return [...document.querySelectorAll('h1,h2,h3,h4')].map(h => +h.tagName[1])";
@@ -115,7 +114,7 @@ fn texts_stand_out_in_both_themes() {
     for (name, scheme) in [("contrast-light", Scheme::Light), ("contrast-dark", Scheme::Dark)] {
         run(name, Options { scheme, ..Options::default() }, async |page| {
             for address in EVERY_PAGE {
-                page.open(address).await?;
+                page.visit(address).await?;
                 let weak = page.script(CONTRAST).await?;
                 assert_eq!(weak.as_array().map(Vec::len), Some(0), "{address}: {weak:#}");
             }

@@ -24,7 +24,7 @@ fn english_is_chosen_once_and_kept() {
             assert_eq!(page.script("return document.documentElement.lang").await?, "en");
             assert_eq!(page.driver.title().await?, "Tribal Warrior – Ralliement");
             let text = page.text().await?;
-            assert!(text.contains("Upgrades") && text.contains("rulebook p.\u{a0}15"), "{text}");
+            assert!(text.contains("Upgrades") && text.contains("rulebook p. 15"), "{text}");
             assert!(!text.contains("Améliorations"), "{text}");
             page.reload().await?;
         }
