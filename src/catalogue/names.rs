@@ -14,8 +14,6 @@ pub struct TomeNames {
     pub equipment: BTreeMap<String, EquipmentKind>,
     pub mounts: Vec<String>,
     pub rules: BTreeMap<String, Option<Parameter>>,
-    pub orders: Vec<String>,
-    pub feats: Vec<String>,
 }
 
 impl TomeNames {
@@ -28,8 +26,6 @@ impl TomeNames {
             equipment: raw.equipment.iter().map(|piece| (piece.id.clone(), piece.kind)).collect(),
             mounts: raw.mount.iter().map(|mount| mount.id.clone()).collect(),
             rules: raw.rule.iter().map(|rule| (rule.id.clone(), rule.parameter)).collect(),
-            orders: raw.order.iter().map(|order| order.id.clone()).collect(),
-            feats: raw.feat.iter().map(|feat| feat.id.clone()).collect(),
         }
     }
 
@@ -40,8 +36,6 @@ impl TomeNames {
             equipment: tome.equipment.iter().map(|piece| (piece.id.clone(), piece.kind)).collect(),
             mounts: tome.mounts.iter().map(|mount| mount.id.clone()).collect(),
             rules: tome.rules.iter().map(|rule| (rule.id.clone(), rule.parameter)).collect(),
-            orders: tome.orders.iter().map(|order| order.id.clone()).collect(),
-            feats: tome.feats.iter().map(|feat| feat.id.clone()).collect(),
         }
     }
 }
