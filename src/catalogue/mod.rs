@@ -98,16 +98,22 @@ impl Catalogue {
     /// The catalogue with one tome more, or with a newer one in the place of the old. A tome with defects
     /// never replaces one that works.
     pub fn with_tome(&self, file: &File) -> Result<Catalogue, Refused> {
-        let (mut read, defects) = read_tomes(&self.manual, &self.tomes, std::slice::from_ref(file));
-        let Some(tome) = read.pop().filter(|_| defects.is_empty()) else {
-            return Err(Refused { defects });
-        };
+        let (catalogue, defects) = self.with_tomes(std::slice::from_ref(file));
+        if defects.is_empty() { Ok(catalogue) } else { Err(Refused { defects }) }
+    }
+
+    /// Several tomes at once, which may refer to one another. Those in order join the catalogue or take the
+    /// place of their namesakes; the others are left out and say why.
+    pub fn with_tomes(&self, files: &[File]) -> (Catalogue, Vec<Defect>) {
+        let (read, defects) = read_tomes(&self.manual, &self.tomes, files);
         let mut tomes = self.tomes.clone();
-        match tomes.iter_mut().find(|own| own.id == tome.id) {
-            Some(own) => *own = tome,
-            None => tomes.push(tome),
+        for tome in read {
+            match tomes.iter_mut().find(|own| own.id == tome.id) {
+                Some(own) => *own = tome,
+                None => tomes.push(tome),
+            }
         }
-        Ok(Catalogue::new(self.manual.clone(), tomes))
+        (Catalogue::new(self.manual.clone(), tomes), defects)
     }
 
     /// The catalogue without a tome, for users who take theirs away again.
