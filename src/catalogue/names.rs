@@ -1,6 +1,6 @@
 //! The names that tomes may refer to, gathered before any tome is checked, since they refer to one another.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::manual::{Manual, Parameter};
 use super::raw::{EquipmentKind, RawTome};
@@ -12,7 +12,7 @@ pub struct TomeNames {
     /// Id, and whether it is a person (who can serve a siege weapon).
     pub profiles: BTreeMap<String, bool>,
     pub equipment: BTreeMap<String, EquipmentKind>,
-    pub mounts: Vec<String>,
+    pub mounts: BTreeSet<String>,
     pub rules: BTreeMap<String, Option<Parameter>>,
 }
 
@@ -44,6 +44,8 @@ impl TomeNames {
 pub struct Names<'a> {
     pub manual: &'a Manual,
     pub tomes: BTreeMap<String, TomeNames>,
+    /// Ids that stand in a file but whose entry cannot be read: they are not unknown.
+    pub unread: BTreeSet<String>,
 }
 
 impl Names<'_> {
@@ -59,7 +61,7 @@ impl Names<'_> {
 
     pub fn has_mount(&self, own: &str, reference: &str) -> bool {
         let (faction, id) = Names::split(own, reference);
-        self.tomes.get(faction).is_some_and(|tome| tome.mounts.iter().any(|mount| mount == id))
+        self.tomes.get(faction).is_some_and(|tome| tome.mounts.contains(id))
     }
 
     /// `Some(true)` for a person.

@@ -4,11 +4,17 @@ use super::references::qualify;
 use super::*;
 use crate::catalogue::manual::Parameter;
 
+/// Each may open a whole arsenal: this bounds what a malicious tome can grow into.
+const MAX_OPENINGS: usize = 20;
+
 impl Checker<'_, '_, '_> {
     pub(super) fn inventory(&mut self, openings: &[RawOpening], place: &Place) -> Vec<Opening> {
         let own = self.raw.id.clone();
         let mut checked = Vec::new();
-        for (index, raw) in openings.iter().enumerate() {
+        if openings.len() > MAX_OPENINGS {
+            self.defect(place, Problem::TooMany { found: openings.len(), limit: MAX_OPENINGS });
+        }
+        for (index, raw) in openings.iter().take(MAX_OPENINGS).enumerate() {
             let place = place.at(index);
             if raw.kinds.is_empty() == raw.pieces.is_empty() {
                 self.contradiction(

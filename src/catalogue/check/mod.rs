@@ -125,12 +125,7 @@ impl Checker<'_, '_, '_> {
                 self.defect(&place, problem);
             }
             if !ids.contains(new.as_str()) {
-                let problem = Problem::Unresolved {
-                    what: Noun::Entry,
-                    found: new.clone(),
-                    known: ids.iter().map(|id| (*id).to_owned()).collect(),
-                };
-                self.defect(&place, problem);
+                self.unresolved(Noun::Entry, new, &place, |_| ids.iter().map(|id| (*id).to_owned()).collect());
             }
         }
     }

@@ -4,45 +4,50 @@ use super::*;
 use crate::catalogue::manual::Parameter;
 
 impl Checker<'_, '_, '_> {
+    /// Says that a reference leads nowhere. What is known is gathered only when it will be said.
+    pub(super) fn unresolved(
+        &mut self,
+        what: Noun,
+        found: &str,
+        place: &Place,
+        known: impl FnOnce(&Self) -> Vec<String>,
+    ) {
+        let unread = found.split('/').any(|part| self.names.unread.contains(part));
+        if !unread && !self.document.is_full() {
+            let problem = Problem::Unresolved { what, found: found.to_owned(), known: known(self) };
+            self.defect(place, problem);
+        }
+    }
+
     pub(super) fn profile_unresolved(&mut self, id: &str, place: &Place) {
-        let known = self.names.tomes.values().flat_map(|tome| tome.profiles.keys().cloned()).collect();
-        let problem = Problem::Unresolved { what: Noun::Profile, found: id.to_owned(), known };
-        self.defect(place, problem);
+        self.unresolved(Noun::Profile, id, place, |own| {
+            own.names.tomes.values().flat_map(|tome| tome.profiles.keys().cloned()).collect()
+        });
     }
 
     pub(super) fn tome_reference(&mut self, id: &str, place: &Place) {
         if !self.names.tomes.contains_key(id) {
-            let problem = Problem::Unresolved {
-                what: Noun::Tome,
-                found: id.to_owned(),
-                known: self.names.tomes.keys().cloned().collect(),
-            };
-            self.defect(place, problem);
+            self.unresolved(Noun::Tome, id, place, |own| own.names.tomes.keys().cloned().collect());
         }
     }
 
     pub(super) fn equipment_reference(&mut self, reference: &str, place: &Place) {
         if self.names.equipment(&self.raw.id, reference).is_none() {
-            let (faction, _) = Names::split(&self.raw.id, reference);
-            let known = self.names.tomes.get(faction).map(|tome| tome.equipment.keys().cloned().collect());
-            let problem = Problem::Unresolved {
-                what: Noun::Equipment,
-                found: reference.to_owned(),
-                known: known.unwrap_or_default(),
-            };
-            self.defect(place, problem);
+            self.unresolved(Noun::Equipment, reference, place, |own| {
+                let (faction, _) = Names::split(&own.raw.id, reference);
+                let tome = own.names.tomes.get(faction);
+                tome.map(|tome| tome.equipment.keys().cloned().collect()).unwrap_or_default()
+            });
         }
     }
 
     pub(super) fn mount_reference(&mut self, reference: &str, place: &Place) {
         if !self.names.has_mount(&self.raw.id, reference) {
-            let (faction, _) = Names::split(&self.raw.id, reference);
-            let problem = Problem::Unresolved {
-                what: Noun::Mount,
-                found: reference.to_owned(),
-                known: self.names.tomes.get(faction).map(|tome| tome.mounts.clone()).unwrap_or_default(),
-            };
-            self.defect(place, problem);
+            self.unresolved(Noun::Mount, reference, place, |own| {
+                let (faction, _) = Names::split(&own.raw.id, reference);
+                let tome = own.names.tomes.get(faction);
+                tome.map(|tome| tome.mounts.iter().cloned().collect()).unwrap_or_default()
+            });
         }
     }
 
@@ -56,11 +61,10 @@ impl Checker<'_, '_, '_> {
     pub(super) fn rule_reference(&mut self, id: &str, place: &Place) -> Option<Option<Parameter>> {
         let found = self.names.rule(&self.raw.id, id);
         if found.is_none() {
-            let manual = self.names.manual.rules.iter().map(|rule| rule.id.clone());
-            let own = self.raw.rule.iter().map(|rule| rule.id.clone());
-            let problem =
-                Problem::Unresolved { what: Noun::Rule, found: id.to_owned(), known: manual.chain(own).collect() };
-            self.defect(place, problem);
+            self.unresolved(Noun::Rule, id, place, |own| {
+                let manual = own.names.manual.rules.iter().map(|rule| rule.id.clone());
+                manual.chain(own.raw.rule.iter().map(|rule| rule.id.clone())).collect()
+            });
         }
         found
     }
