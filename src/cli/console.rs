@@ -46,8 +46,7 @@ impl<'o, 'a> Console<'o, 'a> {
             Some("never") => (false, false),
             _ => outside.colours,
         };
-        let columns = (outside.variable)("COLUMNS").and_then(|columns| columns.parse::<usize>().ok());
-        let width = columns.unwrap_or(80).clamp(40, 120);
+        let width = columns(outside.variable).unwrap_or(80);
         Console { outside, colours, language, width }
     }
 
@@ -112,6 +111,11 @@ impl<'o, 'a> Console<'o, 'a> {
         let name = self.name_of(path);
         self.error(&say(language, format!("{name} : {why}"), format!("{name}: {why}")))
     }
+}
+
+/// The width that the environment asks for, within reason.
+pub fn columns(variable: &dyn Fn(&str) -> Option<String>) -> Option<usize> {
+    variable("COLUMNS")?.parse::<usize>().ok().map(|columns| columns.clamp(40, 120))
 }
 
 fn is_input(path: &Path) -> bool {

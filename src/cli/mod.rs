@@ -84,7 +84,10 @@ fn say<T>(language: Language, fr: T, en: T) -> T {
 pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString>>, outside: &mut Outside) -> u8 {
     let arguments: Vec<OsString> = arguments.into_iter().map(Into::into).collect();
     let language = language_of(&arguments, outside.variable);
-    let parsed = command(language).try_get_matches_from(&arguments);
+    let columns = console::columns(outside.variable);
+    // Without `COLUMNS` the parser asks the terminal.
+    let parser = columns.into_iter().fold(command(language), Command::term_width);
+    let parsed = parser.try_get_matches_from(&arguments);
     let colour = parsed.as_ref().ok().and_then(|matches| matches.get_one::<String>("color")).cloned();
     let mut console = Console::new(outside, language, colour.as_deref());
     let exit = match parsed {
