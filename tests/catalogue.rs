@@ -71,6 +71,8 @@ fn bombs_do_not_go_off() {
     let openings = vec!["{ kinds = [\"tir\"] }"; 50_000].join(", ");
     let openings = change("{ kinds = [\"tir\"] }, { pieces", &format!("{openings}, {{ pieces"));
     expect(&openings, &["35:1 profile[0].inventory: too many entries: 50,001, at most 20"]);
+    let again = "again = 1\n".repeat(100_000);
+    assert_eq!(defects(&again).len(), 200, "what is said is bounded");
     let long = change("\"baton\"], max = 1", &format!("\"{}\"], max = 1", "a".repeat(1_000_000)));
     assert!(lines(&defects(&long)).iter().all(|line| line.chars().count() < 250));
 }

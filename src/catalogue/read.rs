@@ -12,7 +12,7 @@ use toml::de::{DeTable, DeValue, ValueDeserializer};
 use validator::{Validate, ValidationErrors, ValidationErrorsKind};
 
 use super::defect::{Defect, Problem, nearest};
-use super::repair::{find, get, put, remove, stand_ins, value as toml_value};
+use super::repair::{find, get, put, remove, size, stand_ins, value as toml_value};
 use super::words::{beyond_all_figures, found_words, problem_of, syntax};
 use crate::language::Text;
 
@@ -20,10 +20,14 @@ use crate::language::Text;
 pub const MAX_BYTES: usize = 2 * 1024 * 1024;
 /// A file with more defects than this is no tome; the rest would drown the reader.
 const MAX_DEFECTS: usize = 200;
+/// The reader may stumble a hundred thousand times over one file.
+const MAX_ERRORS: usize = 1000;
 /// No book has so many entries of one kind; a profile may open a whole arsenal, so that more would be a bomb.
 const MAX_ENTRIES: usize = 500;
-/// How often one entry is mended before it is given up.
+/// How often an entry is mended before it is given up, and how many values may be copied to that end: a bomb
+/// is mended twice, no more.
 const MAX_MENDINGS: usize = 100;
+const MAX_COPIES: usize = 100_000;
 
 /// A step on the way to a value: `profile`, `[3]`, `figures`, `cc`.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,7 +60,7 @@ pub struct Document<'a> {
     /// Entries that could be read only in part, by key and place in the file; the header is `("", 0)`.
     mended: HashSet<(String, usize)>,
     /// Lines that are not TOML: what else is wrong there follows from it.
-    broken: Vec<usize>,
+    broken: HashSet<usize>,
     pub defects: Vec<Defect>,
 }
 
@@ -70,7 +74,7 @@ impl<'a> Document<'a> {
             lines: vec![0],
             positions: HashMap::new(),
             mended: HashSet::new(),
-            broken: Vec::new(),
+            broken: HashSet::new(),
             defects: Vec::new(),
         };
         if bytes.len() > MAX_BYTES {
@@ -92,13 +96,12 @@ impl<'a> Document<'a> {
         document.lines.extend(breaks.map(|(offset, _)| offset + 1));
         let (table, errors) = DeTable::parse_recoverable(document.text);
         document.table = table.into_inner();
-        for error in errors {
+        for error in errors.iter().take(MAX_ERRORS) {
             let span = error.span().unwrap_or(0..0);
             let line = document.line_of(&span);
             // One slip makes the reader stumble several times.
-            if !document.broken.contains(&line) {
+            if document.broken.insert(line) {
                 document.defect_at(span, String::new(), Problem::Syntax { detail: syntax(error.message()) });
-                document.broken.push(line);
             }
         }
         document
@@ -244,7 +247,8 @@ impl<'a> Document<'a> {
     fn value<T: DeserializeOwned>(&mut self, path: &[At], mut value: Spanned<DeValue<'a>>) -> Option<(T, Beyond)> {
         let mut taken: Vec<Taken> = Vec::new();
         let mut beyond = Beyond::new();
-        for _ in 0..MAX_MENDINGS {
+        let mendings = (MAX_COPIES / size(value.get_ref())).clamp(2, MAX_MENDINGS);
+        for _ in 0..mendings {
             let error = match T::deserialize(ValueDeserializer::from(value.clone())) {
                 Ok(read) => return Some((read, beyond)),
                 Err(error) => error,

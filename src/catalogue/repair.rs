@@ -23,6 +23,15 @@ pub fn value(text: &'static str) -> Option<DeValue<'static>> {
     DeValue::parse(text).ok().map(Spanned::into_inner)
 }
 
+/// How many values there are within, itself included: what a copy costs.
+pub fn size(value: &DeValue<'_>) -> usize {
+    match value {
+        DeValue::Table(table) => 1 + table.values().map(|inner| size(inner.get_ref())).sum::<usize>(),
+        DeValue::Array(array) => 1 + array.iter().map(|inner| size(inner.get_ref())).sum::<usize>(),
+        _ => 1,
+    }
+}
+
 /// The way to the innermost key or element that holds the span.
 pub fn find(value: &Spanned<DeValue<'_>>, span: &Range<usize>) -> Vec<At> {
     let mut way = Vec::new();
@@ -74,7 +83,7 @@ pub fn get<'v, 'a>(value: &'v Spanned<DeValue<'a>>, way: &[At]) -> Option<&'v De
 fn go<'v, 'a>(value: &'v mut Spanned<DeValue<'a>>, way: &[At]) -> Option<&'v mut Spanned<DeValue<'a>>> {
     way.iter().try_fold(value, |place, step| match (step, place.get_mut()) {
         (At::Key(key), DeValue::Table(table)) => table.get_mut(key.as_str()),
-        (At::Index(index), DeValue::Array(array)) => array.iter_mut().nth(*index),
+        (At::Index(index), DeValue::Array(array)) => array.get_mut(*index),
         _ => None,
     })
 }
@@ -102,7 +111,7 @@ pub fn put<'a>(value: &mut Spanned<DeValue<'a>>, way: &[At], span: &Range<usize>
             table.insert(Spanned::new(span.clone(), Cow::Owned(key.clone())), new);
         }
         (At::Index(index), Some(DeValue::Array(array))) => {
-            if let Some(old) = array.iter_mut().nth(*index) {
+            if let Some(old) = array.get_mut(*index) {
                 *old = new;
             }
         }
