@@ -1,7 +1,39 @@
-//! Ralliement: builds and checks army lists for *Beyond the Stars*.
+//! Ralliement builds and checks army lists for *Beyond the Stars*, a French skirmish wargame.
+//!
+//! # The rooms
+//! Data flows one way; a room knows those above it in this list and never those below.
+//!
+//! | room | what it does | what it deliberately does not know |
+//! |---|---|---|
+//! | [`language`] | French and English, how numbers are written, how names are compared | the game |
+//! | [`catalogue`] | TOML → raw → checked game data; defects with file, line and key | anybody's list |
+//! | [`roster`] | what a player chose: ids and counts; every change is an edit | what things cost or are |
+//! | [`army`] | roster × catalogue, resolved: general, prices, effective figures | what is allowed |
+//! | [`rules`] | what the manual demands: findings with place, figures, page and fix; what could be added where | screen, file, paper |
+//! | [`exchange`] | lists that leave and come back: files, links, texts | browser, terminal |
+//! | [`reader`] | the text of a printed tome → a tome | lists |
+//! | [`sheet`] | an army on paper: a page model, then PDF and text | how to judge or price anything |
+//! | `app` | Leptos: pages, components, state, storage, wording | the command line |
+//! | `cli` | for organisers and authors of tomes | the browser |
+//!
+//! `app` and `cli` do the input and output. Everything above them is pure: it compiles natively without Leptos,
+//! never panics on any input, and never fails where it can answer.
+//!
+//! # Three kinds of trouble, never mixed
+//! * A **finding** is about a player's list. Checking cannot fail; it returns all findings at once.
+//! * A **defect** is about a file that somebody typed: file, line, key, what was expected.
+//! * An **error** is about the outside: one enum per boundary, lower case, no full stop.
+//!
+//! A newcomer walks in through `rules/list/over_format.rs` and its fixture `tests/rules/LST-1.toml`.
 
+pub mod army;
 pub mod catalogue;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
+pub mod exchange;
 pub mod language;
+pub mod reader;
+pub mod roster;
+pub mod rules;
+pub mod sheet;
 mod shipped;

@@ -12,7 +12,7 @@ use super::price::Price;
 use crate::language::Text;
 
 /// The sections of one file of `data/manual`, and of all of them once merged.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Validate)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct ManualFile {
     pub edition: Option<Edition>,

@@ -12,7 +12,7 @@ pub mod manual;
 mod names;
 pub mod price;
 pub mod raw;
-mod read;
+pub mod read;
 mod repair;
 pub mod tome;
 mod words;
@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-pub use check::FORMAT;
+pub use check::{FORMAT, split_rule};
 use defect::{Defect, Noun, Problem};
 use manual::{Feat, Manual, ManualFile, Order, Parameter, SpecialRule, Spell};
 use names::{Names, TomeNames};
@@ -43,6 +43,7 @@ pub struct Catalogue {
     pub manual: Arc<Manual>,
     tomes: Vec<Arc<Tome>>,
     profiles: HashMap<String, Arc<Profile>>,
+    rules: HashMap<String, usize>,
     by_tome: HashMap<String, Index>,
 }
 
@@ -82,7 +83,8 @@ impl Catalogue {
             };
             by_tome.insert(tome.id.clone(), index);
         }
-        Catalogue { manual, tomes, profiles, by_tome }
+        let rules = manual.rules.iter().enumerate().map(|(at, rule)| (rule.id.clone(), at)).collect();
+        Catalogue { manual, tomes, profiles, rules, by_tome }
     }
 
     /// Reads the manual and all tomes at once. Without a usable manual there is no catalogue; a tome with a
@@ -173,7 +175,7 @@ impl Catalogue {
 
     /// A special rule of the manual, or of the faction's tome.
     pub fn rule(&self, faction: &str, id: &str) -> Option<&SpecialRule> {
-        let manual = self.manual.rules.iter().find(|rule| rule.id == id);
+        let manual = self.rules.get(id).and_then(|at| self.manual.rules.get(*at));
         manual.or_else(|| self.tome(faction)?.rules.iter().find(|rule| rule.id == id))
     }
 
@@ -190,6 +192,17 @@ impl Catalogue {
 
     pub fn spell(&self, id: &str) -> Option<&Spell> {
         self.manual.spells.iter().find(|spell| spell.id == id)
+    }
+
+    /// Whether the manual or any tome has such an order, whoever may use it.
+    pub fn is_order_anywhere(&self, id: &str) -> bool {
+        self.manual.orders.iter().any(|order| order.id == id)
+            || self.tomes.iter().any(|tome| tome.orders.iter().any(|order| order.id == id))
+    }
+
+    pub fn is_feat_anywhere(&self, id: &str) -> bool {
+        self.manual.feats.iter().any(|feat| feat.id == id)
+            || self.tomes.iter().any(|tome| tome.feats.iter().any(|feat| feat.id == id))
     }
 
     /// What stands between a rule's parentheses, if anything.

@@ -232,13 +232,14 @@ impl<'a> Document<'a> {
         entries
     }
 
-    /// What is left of the file without the arrays that [`Document::entries`] reads.
-    pub fn rest<T: DeserializeOwned + Validate>(&mut self, without: &[&str]) -> Option<T> {
+    /// What is left of the file without the arrays that [`Document::entries`] reads. Where there are defects it
+    /// has been mended to be looked through, and must not be used.
+    pub fn rest<T: DeserializeOwned>(&mut self, without: &[&str]) -> Option<T> {
         let kept = self.table.iter().filter(|(key, _)| !without.contains(&key.get_ref().as_ref()));
         let table: DeTable<'a> = kept.map(|(key, value)| (key.clone(), value.clone())).collect();
         let span = 0..self.text.len().min(1);
         let (rest, beyond) = self.value::<T>(&[], Spanned::new(span, DeValue::Table(table)))?;
-        self.ranges(&rest, &[], beyond);
+        self.beyond(&[], beyond);
         Some(rest)
     }
 
@@ -327,6 +328,10 @@ impl<'a> Document<'a> {
             }
             self.defect(&[path, &way].concat(), problem);
         }
+        self.beyond(path, beyond);
+    }
+
+    fn beyond(&mut self, path: &[At], beyond: Beyond) {
         for (way, number) in beyond {
             let min = (number < 0).then_some(0);
             self.defect(&[path, &way].concat(), Problem::OutOfRange { found: Some(number), min, max: None });

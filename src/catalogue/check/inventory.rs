@@ -118,7 +118,7 @@ impl Checker<'_, '_, '_> {
 }
 
 /// `rancune(Humain)` → the rule and its parameter.
-fn split_rule(text: &str) -> RuleUse {
+pub fn split_rule(text: &str) -> RuleUse {
     match text.split_once('(') {
         Some((rule, parameter)) => {
             RuleUse { rule: rule.trim().to_owned(), parameter: Some(parameter.trim_end_matches(')').trim().to_owned()) }

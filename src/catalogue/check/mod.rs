@@ -18,6 +18,7 @@ use super::names::Names;
 use super::raw::*;
 use super::read::{At, Document};
 use super::tome::*;
+pub use inventory::split_rule;
 
 /// The version of the tome format that this program reads.
 pub const FORMAT: u32 = 1;

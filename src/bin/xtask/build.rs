@@ -1,0 +1,215 @@
+//! `cargo xtask build`: compiles the app to wasm, and writes dist/, which any static host can serve.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+
+use serde_json::Value;
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::assets::{self, Files};
+use crate::failure::{Context, Failure};
+use crate::install::{self, WASM_TARGET};
+use crate::report::{self, Stages, say};
+use crate::server::split_hashed;
+use crate::shell;
+
+/// A program that becomes one wasm file and its JavaScript.
+pub struct WasmBinary {
+    pub name: &'static str,
+    /// What cargo is told besides the name.
+    pub features: &'static [&'static str],
+    /// Loaded at every start, so its size counts; otherwise only when somebody asks for it.
+    pub first_load: bool,
+}
+
+/// One line for each.
+pub const WASM_BINARIES: &[WasmBinary] =
+    &[WasmBinary { name: "ralliement", features: &["--no-default-features"], first_load: true }];
+
+/// What compresses well; pictures and fonts are packed already.
+const COMPRESSED: &[&str] = &["html", "js", "css", "wasm", "svg", "json", "webmanifest", "txt"];
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Profile {
+    Release,
+    Dev,
+}
+
+impl Profile {
+    pub fn of(dev: bool) -> Self {
+        if dev { Self::Dev } else { Self::Release }
+    }
+}
+
+pub fn run(profile: Profile) -> Result<(), Failure> {
+    let mut stages = Stages::of(5);
+    stages.run("toolchain", install::wasm_target)?;
+    let programs = stages
+        .run("wasm", || WASM_BINARIES.iter().map(|binary| compile(binary, profile)).collect::<Result<Vec<_>, _>>())?;
+    let mut sources = stages.run("bindings", || bind(&programs, profile))?;
+    let site = stages.run("page", || {
+        gather(&mut sources)?;
+        assets::pack(sources, profile == Profile::Dev)
+    })?;
+    stages.run("dist", || write(&site, &shell::dist(), profile))
+}
+
+/// Compiles one program and says where cargo put it, which only cargo knows (CARGO_TARGET_DIR, configuration files).
+fn compile(binary: &WasmBinary, profile: Profile) -> Result<PathBuf, Failure> {
+    let mut cargo = shell::cargo(["build", "--target", WASM_TARGET, "--bin", binary.name]);
+    cargo.args(binary.features).args(["--message-format", "json-render-diagnostics"]);
+    if profile == Profile::Release {
+        cargo.arg("--release");
+    }
+    let output = cargo
+        .stdout(Stdio::piped())
+        .stderr(Stdio::inherit())
+        .spawn()
+        .and_then(std::process::Child::wait_with_output)
+        .context(|| "cargo could not be started".to_owned())?;
+    if !output.status.success() {
+        return Err(Failure::new(format!(
+            "{} does not compile for the browser; the message above says where",
+            binary.name
+        )));
+    }
+    artifact(&String::from_utf8_lossy(&output.stdout), binary.name)
+        .ok_or_else(|| Failure::new(format!("cargo did not say where it put {}.wasm", binary.name)))
+}
+
+fn artifact(messages: &str, name: &str) -> Option<PathBuf> {
+    messages
+        .lines()
+        .filter_map(|line| serde_json::from_str::<Value>(line).ok())
+        .filter(|message| message["reason"] == "compiler-artifact" && message["target"]["name"] == name)
+        .filter_map(|message| message["filenames"].as_array().cloned())
+        .flatten()
+        .filter_map(|file| file.as_str().map(PathBuf::from))
+        .find(|file| file.extension().is_some_and(|extension| extension == "wasm"))
+}
+
+/// wasm-bindgen as a library: the wasm without what only the compiler needed, and its JavaScript.
+fn bind(programs: &[PathBuf], profile: Profile) -> Result<Files, Failure> {
+    let mut files = Files::new();
+    for program in programs {
+        let failed = || format!("wasm-bindgen cannot read {}", program.display());
+        // Beside the program: in the target folder, wherever that is.
+        let folder = program.with_extension("bindgen");
+        if folder.exists() {
+            fs::remove_dir_all(&folder).context(|| format!("{} cannot be emptied", folder.display()))?;
+        }
+        let release = profile == Profile::Release;
+        Bindgen::new()
+            .input_path(program)
+            .web(true)
+            .context(failed)?
+            .typescript(false)
+            // The JavaScript itself names its wasm, under the final name that `assets` gives it.
+            .omit_default_module_path(false)
+            .debug(!release)
+            .remove_name_section(release)
+            .remove_producers_section(release)
+            .generate(&folder)
+            .context(failed)?;
+        read_folder(&folder, "", &mut files)?;
+    }
+    Ok(files)
+}
+
+/// Adds the files that are not compiled: the page, the style, and everything in public/.
+fn gather(files: &mut Files) -> Result<(), Failure> {
+    let root = shell::root();
+    read_folder(&root.join("public"), "", files)?;
+    let read = |path: &str| fs::read_to_string(root.join(path)).context(|| format!("{path} cannot be read"));
+    let style = assets::inline_imports(&read("style/main.css")?, |name| read(&format!("style/{name}")))?;
+    files.insert("main.css".to_owned(), style.into_bytes());
+    files.insert(assets::HOME.to_owned(), read("index.html")?.into_bytes());
+    Ok(())
+}
+
+fn read_folder(folder: &Path, prefix: &str, files: &mut Files) -> Result<(), Failure> {
+    let failed = || format!("{} cannot be read", folder.display());
+    for entry in fs::read_dir(folder).context(failed)? {
+        let path = entry.context(failed)?.path();
+        let name = path.file_name().and_then(|name| name.to_str()).filter(|name| plain(name)).ok_or_else(|| {
+            Failure::new(format!("rename {}: only letters, digits, `.`, `-` and `_` work everywhere", path.display()))
+        })?;
+        let name = format!("{prefix}{name}");
+        if path.is_dir() {
+            read_folder(&path, &format!("{name}/"), files)?;
+        } else {
+            let content = fs::read(&path).context(|| format!("{} cannot be read", path.display()))?;
+            files.insert(name, content);
+        }
+    }
+    Ok(())
+}
+
+fn plain(name: &str) -> bool {
+    !name.starts_with('.')
+        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_'))
+}
+
+/// Everything is ready in memory before dist/ is touched, so a build that fails leaves the last good one alone.
+fn write(site: &Files, dist: &Path, profile: Profile) -> Result<(), Failure> {
+    let failed =
+        || format!("{} cannot be written; check that the disk has room and the folder is yours", dist.display());
+    // The unoptimised wasm is so large that packing it would cost more than it saves on one's own machine.
+    let packed = if profile == Profile::Release { pack(site, dist).context(failed)? } else { Files::new() };
+    if dist.exists() {
+        fs::remove_dir_all(dist).context(failed)?;
+    }
+    for (name, content) in site.iter().chain(&packed) {
+        let path = dist.join(name);
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder).context(failed)?;
+        }
+        fs::write(&path, content).context(failed)?;
+    }
+    let bytes = site.values().map(Vec::len).sum();
+    say(format!("    {} files, {}", site.len(), report::kibibytes(bytes)));
+    Ok(())
+}
+
+/// The compressed twins of the files that gain from it.
+fn pack(site: &Files, last: &Path) -> std::io::Result<Files> {
+    let mut packed = Files::new();
+    for (name, content) in site {
+        let extension = name.rsplit_once('.').map_or("", |(_, extension)| extension);
+        if COMPRESSED.contains(&extension) {
+            let twin = format!("{name}.br");
+            // Packing a large file takes seconds. A name with a hash says that the last build packed the same content.
+            let kept = split_hashed(name).and_then(|_| fs::read(last.join(&twin)).ok());
+            packed.insert(twin, kept.map_or_else(|| compress(content), Ok)?);
+        }
+    }
+    Ok(packed)
+}
+
+/// Brotli at its best, with the window that browsers expect at most without asking.
+fn compress(content: &[u8]) -> std::io::Result<Vec<u8>> {
+    let parameters =
+        brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, size_hint: content.len(), ..Default::default() };
+    let mut packed = Vec::new();
+    brotli::BrotliCompress(&mut &*content, &mut packed, &parameters)?;
+    Ok(packed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::artifact;
+    use std::path::PathBuf;
+
+    #[test]
+    fn the_wasm_is_found_among_cargos_messages() {
+        let messages = r#"
+{"reason":"compiler-artifact","target":{"name":"ralliement"},"filenames":["/t/libralliement.rlib"]}
+{"reason":"compiler-artifact","target":{"name":"other"},"filenames":["/t/other.wasm"]}
+not json
+{"reason":"compiler-artifact","target":{"name":"ralliement"},"filenames":["/t/ralliement.js","/t/ralliement.wasm"]}
+{"reason":"build-finished","success":true}"#;
+        assert_eq!(artifact(messages, "ralliement"), Some(PathBuf::from("/t/ralliement.wasm")));
+        assert_eq!(artifact(messages, "absent"), None);
+    }
+}

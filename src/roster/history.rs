@@ -1,0 +1,80 @@
+//! Undo and redo: a roster as it was, and the edits since. A state is its beginning with the edits applied, so
+//! that undoing is exact and the whole history is small enough to be kept with the list.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Edit, EditError, Roster};
+
+/// Older steps than these can no longer be undone.
+const MAX_STEPS: usize = 200;
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct History {
+    beginning: Roster,
+    /// One step of the player may be several edits (a fix, say).
+    steps: Vec<Vec<Edit>>,
+    /// How many of the steps are done; those behind can be redone.
+    done: usize,
+}
+
+impl History {
+    pub fn new(roster: Roster) -> History {
+        History { beginning: roster, steps: Vec::new(), done: 0 }
+    }
+
+    /// Carries out a step on the present roster and remembers it; on failure nothing has changed.
+    pub fn apply(&mut self, roster: &mut Roster, step: Vec<Edit>) -> Result<(), EditError> {
+        let mut next = roster.clone();
+        for edit in &step {
+            next.apply(edit)?;
+        }
+        *roster = next;
+        self.steps.truncate(self.done);
+        self.steps.push(step);
+        self.done += 1;
+        if self.steps.len() > MAX_STEPS {
+            let oldest = self.steps.remove(0);
+            replay(&mut self.beginning, &oldest);
+            self.done -= 1;
+        }
+        Ok(())
+    }
+
+    pub fn can_undo(&self) -> bool {
+        self.done > 0
+    }
+
+    pub fn can_redo(&self) -> bool {
+        self.done < self.steps.len()
+    }
+
+    pub fn undo(&mut self) -> Option<Roster> {
+        self.done = self.done.checked_sub(1)?;
+        Some(self.present())
+    }
+
+    pub fn redo(&mut self) -> Option<Roster> {
+        if !self.can_redo() {
+            return None;
+        }
+        self.done += 1;
+        Some(self.present())
+    }
+
+    /// The roster after all the steps that are done.
+    pub fn present(&self) -> Roster {
+        let mut roster = self.beginning.clone();
+        for step in self.steps.iter().take(self.done) {
+            replay(&mut roster, step);
+        }
+        roster
+    }
+}
+
+/// These edits went through once, from the very same state: they do again.
+fn replay(roster: &mut Roster, step: &[Edit]) {
+    for edit in step {
+        let again = roster.apply(edit);
+        debug_assert!(again.is_ok(), "an edit that went through once does so again");
+    }
+}

@@ -1,0 +1,14 @@
+//! BAS-1.
+
+use crate::rules::{Check, Rule, Said};
+
+pub static RULE: Rule = Rule {
+    code: "BAS-1",
+    name: "base_out_of_range",
+    pages: "",
+    title: Said { fr: "", en: "" },
+    explanation: Said { fr: "", en: "" },
+    example: Said { fr: "", en: "" },
+    decision: None,
+    check: Check::Automatic,
+};

@@ -1,0 +1,6 @@
+//! CHO: what champions and mages choose.
+
+pub mod useless_choice;
+pub mod wrong_feats;
+pub mod wrong_orders;
+pub mod wrong_spells;

@@ -1,0 +1,14 @@
+//! EQP-4.
+
+use crate::rules::{Check, Rule, Said};
+
+pub static RULE: Rule = Rule {
+    code: "EQP-4",
+    name: "armour_out_of_range",
+    pages: "",
+    title: Said { fr: "", en: "" },
+    explanation: Said { fr: "", en: "" },
+    example: Said { fr: "", en: "" },
+    decision: None,
+    check: Check::Automatic,
+};

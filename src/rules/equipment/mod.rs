@@ -1,0 +1,12 @@
+//! EQP: equipment, armour, plating, upgrades.
+
+pub mod armour_out_of_range;
+pub mod barding_without_mount;
+pub mod cannot_shoot;
+pub mod condition_unmet;
+pub mod not_open;
+pub mod plating_out_of_range;
+pub mod unusable_weapons;
+pub mod useless_rule;
+pub mod wrong_mount_point;
+pub mod wrong_upgrade;

@@ -1,0 +1,14 @@
+//! GEN-3.
+
+use crate::rules::{Check, Rule, Said};
+
+pub static RULE: Rule = Rule {
+    code: "GEN-3",
+    name: "allied_general",
+    pages: "",
+    title: Said { fr: "", en: "" },
+    explanation: Said { fr: "", en: "" },
+    example: Said { fr: "", en: "" },
+    decision: None,
+    check: Check::Automatic,
+};

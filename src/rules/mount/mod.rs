@@ -1,0 +1,3 @@
+//! MNT: mounts.
+
+pub mod wrong_mount;

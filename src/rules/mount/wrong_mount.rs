@@ -1,0 +1,14 @@
+//! MNT-1.
+
+use crate::rules::{Check, Rule, Said};
+
+pub static RULE: Rule = Rule {
+    code: "MNT-1",
+    name: "wrong_mount",
+    pages: "",
+    title: Said { fr: "", en: "" },
+    explanation: Said { fr: "", en: "" },
+    example: Said { fr: "", en: "" },
+    decision: None,
+    check: Check::Automatic,
+};

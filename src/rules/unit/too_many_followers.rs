@@ -1,0 +1,73 @@
+//! UNI-4: a champion leads more warriors than its rank has slots.
+
+use crate::army::Role;
+use crate::army::unit::is_prodigy;
+use crate::language::Language;
+use crate::roster::Edit;
+use crate::rules::{Check, Context, Findings, Fix, Place, Rule, Said, say};
+
+pub static RULE: Rule = Rule {
+    code: "UNI-4",
+    name: "too_many_followers",
+    pages: "19–20, 22",
+    title: Said { fr: "Trop de guerriers pour ce champion", en: "Too many warriors for this champion" },
+    explanation: Said {
+        fr: "Le rang d’un champion dit combien de guerriers il mène : 15 pour un Champion Extraordinaire, 12 pour un \
+             Charismatique, 10 pour un Classique, 6 pour un Émergent, aucun pour un Jeune Prodige. Le général en \
+             mène trois de plus. Chaque guerrier prend un emplacement, et chaque Jeune Prodige qui rejoint l’unité \
+             aussi.",
+        en: "A champion’s rank says how many warriors it leads: 15 for a Champion Extraordinaire, 12 for a \
+             Charismatique, 10 for a Classique, 6 for an Émergent, none for a Jeune Prodige. The general leads \
+             three more. Every warrior takes a slot, and so does every Jeune Prodige who joins the unit.",
+    },
+    example: Said {
+        fr: "Un Champion Charismatique nommé général mène 15 guerriers ; le seizième est de trop.",
+        en: "A Champion Charismatique who is the general leads 15 warriors; the sixteenth is one too many.",
+    },
+    decision: Some(Said {
+        fr: "Un Jeune Prodige ne mène personne, même s’il est le général. Un organisateur peut en décider trois.",
+        en: "A Jeune Prodige leads nobody, even as the general. An organiser may rule three.",
+    }),
+    check: Check::List(check),
+};
+
+fn check(context: &Context, findings: &mut Findings) {
+    for unit in context.army.units() {
+        let Some(slots) = context.army.slots(context.catalogue, unit) else { continue };
+        let followers = unit.followers();
+        if followers <= slots {
+            continue;
+        }
+        let over = followers - slots;
+        // The last group that is large enough gives up what is too many.
+        let takes_slots = |role: Role, prodigy: bool| role == Role::Warrior || (role == Role::OtherChampion && prodigy);
+        let last = unit
+            .entries
+            .iter()
+            .rev()
+            .find(|entry| takes_slots(entry.role, is_prodigy(entry)) && u64::from(entry.count) >= over);
+        let fix = last.map(|entry| {
+            let left = entry.count - u32::try_from(over).unwrap_or(entry.count);
+            let edit = match left {
+                0 => Edit::RemoveEntry(entry.id),
+                count => Edit::SetCount { entry: entry.id, count },
+            };
+            let label = say(|language| match (language, over) {
+                (Language::French, 1) => "Retirer une figurine".to_owned(),
+                (Language::French, over) => format!("Retirer {over} figurines"),
+                (Language::English, 1) => "Remove one model".to_owned(),
+                (Language::English, over) => format!("Remove {over} models"),
+            });
+            Fix { label, edits: vec![edit] }
+        });
+        findings.error(
+            Place::Unit(unit.id),
+            &[("followers", i64::try_from(followers).unwrap_or(i64::MAX)), ("slots", slots as i64)],
+            say(|language| match language {
+                Language::French => format!("Cette unité compte {followers} guerriers pour {slots} emplacements."),
+                Language::English => format!("This unit has {followers} warriors for {slots} slots."),
+            }),
+            fix,
+        );
+    }
+}

@@ -1,0 +1,26 @@
+//! The example lists that ship with the program are legal.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may only stop")]
+
+use std::fs;
+
+use ralliement::army::Army;
+use ralliement::catalogue::Catalogue;
+use ralliement::exchange::file;
+use ralliement::rules::{self, Context};
+
+#[test]
+fn every_example_is_legal_and_uses_its_format() {
+    let catalogue = Catalogue::shipped();
+    for path in fs::read_dir("data/examples").unwrap().map(|entry| entry.unwrap().path()) {
+        let roster = file::read(&path.display().to_string(), &fs::read(&path).unwrap())
+            .unwrap_or_else(|defects| panic!("{defects:#?}"));
+        let army = Army::resolve(&catalogue, &roster);
+        let findings = rules::check(&Context { catalogue: &catalogue, roster: &roster, army: &army });
+        let messages: Vec<String> =
+            findings.iter().map(|finding| format!("{} {}", finding.rule.code, finding.message.fr)).collect();
+        assert!(rules::is_legal(&findings), "{}: {messages:#?}", path.display());
+        let (points, format) = (army.points(), u64::from(army.format));
+        assert!(points * 100 >= format * 97, "{}: only {points} of {format} points", path.display());
+    }
+}

@@ -1,0 +1,723 @@
+//! The shipped tomes: what the manual prints stands to the letter, house prices follow `data/PRICES.md`, the
+//! factions together exercise every rule of list building, and the examples of `data/README.md` load.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may stop")]
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use ralliement::catalogue::figures::{Amount, Changes, Figure, Figures, Shooting};
+use ralliement::catalogue::keywords::Keyword;
+use ralliement::catalogue::manual::{Armour, Category, Lore, Plating, Rank};
+use ralliement::catalogue::price::Price;
+use ralliement::catalogue::raw::{EquipmentKind, MountPoint, Provenance, Source, Stands};
+use ralliement::catalogue::tome::*;
+use ralliement::catalogue::{Catalogue, File};
+use ralliement::language::{Language, Text};
+
+// --- What the manual prints -------------------------------------------------------------------------------
+
+fn printed(page: u16) -> Provenance {
+    Provenance { source: Source::Manual, title: None, page: Some(page) }
+}
+
+fn keywords(profile: &Profile) -> Vec<&str> {
+    profile.keywords.iter().collect()
+}
+
+fn offers(profile: &Profile) -> Vec<(&str, u32)> {
+    profile.upgrades.iter().map(|offer| (offer.rule.as_str(), offer.price)).collect()
+}
+
+fn person(profile: &Profile) -> &Person {
+    match &profile.body {
+        Body::Person(person) => person,
+        _ => panic!("{} is not a person", profile.id),
+    }
+}
+
+/// All pieces of these kinds of a faction's arsenal.
+fn arsenal(catalogue: &Catalogue, faction: &str, kinds: &[EquipmentKind]) -> BTreeSet<String> {
+    let pieces = &catalogue.tome(faction).unwrap().equipment;
+    pieces.iter().filter(|piece| kinds.contains(&piece.kind)).map(|piece| piece.id.clone()).collect()
+}
+
+const ALL_KINDS: [EquipmentKind; 3] = [EquipmentKind::Tir, EquipmentKind::Melee, EquipmentKind::Soutien];
+
+#[test]
+fn guerrier_tribal_as_printed_on_page_15() {
+    let catalogue = Catalogue::shipped();
+    let profile = catalogue.profile("guerrier-tribal").unwrap();
+    assert_eq!(profile.name.fr, "Guerrier Tribal");
+    assert_eq!(profile.provenance, printed(15));
+    assert_eq!(profile.points, 5);
+    assert_eq!(keywords(profile), ["Tribus des Confins", "Humain", "Guerrier", "Infanterie", "Commun"]);
+    let body = person(profile);
+    let figures = Figures { mvt: 15, cc: 4, ct: Shooting(Some(5)), f: 4, d: 3, a: 1, pv: 1, mo: 3 };
+    assert_eq!(body.figures, figures);
+    assert_eq!(body.base, Some(Base { mm: 25, level: 1 }));
+    assert_eq!(body.armour, Range { default: Armour::SansArmure, max: Armour::ArmureLourde });
+    assert!(profile.starting.is_empty());
+    let [opening] = profile.inventory.as_slice() else { panic!("one sentence of inventory") };
+    assert_eq!(
+        opening.pieces.iter().cloned().collect::<BTreeSet<_>>(),
+        arsenal(&catalogue, "tribus-des-confins", &ALL_KINDS)
+    );
+    assert_eq!((opening.max, opening.each), (None, None));
+    let mounts = body.mounts.as_ref().unwrap();
+    assert_eq!(mounts.max, 1);
+    assert_eq!(mounts.mounts.len(), catalogue.tome("tribus-des-confins").unwrap().mounts.len());
+    let upgrades = [
+        ("deloyal", 1),
+        ("forestier", 1),
+        ("montagnard", 1),
+        ("tirs-empoisonnes", 1),
+        ("tirs-enflammes", 1),
+        ("archer-emerite", 2),
+        ("costaud", 2),
+    ];
+    assert_eq!(offers(profile), upgrades);
+    assert!(profile.rules.is_empty() && profile.caps.is_empty());
+}
+
+#[test]
+fn tank_experimental_as_printed_on_page_18() {
+    let catalogue = Catalogue::shipped();
+    let profile = catalogue.profile("tank-experimental").unwrap();
+    assert_eq!(profile.name.fr, "Tank expérimental");
+    assert_eq!(profile.provenance, printed(18));
+    assert_eq!(profile.points, 40);
+    assert_eq!(keywords(profile), ["Forteresses Égarées", "Humain", "Véhicule", "Commun"]);
+    let Body::Vehicle(body) = &profile.body else { panic!("a vehicle") };
+    assert_eq!((body.mvt, body.ct, body.crew, body.capacity), (20, Shooting(Some(4)), 1, None));
+    let plate = |figure, default, max| Plate { figure, range: Range { default, max } };
+    assert_eq!(body.plating.front, plate(11, Plating::Leger, Plating::Standard));
+    assert_eq!(body.plating.flank, plate(10, Plating::PasDeBlindage, Plating::Leger));
+    assert_eq!(body.plating.rear, plate(10, Plating::PasDeBlindage, Plating::PasDeBlindage));
+
+    let guns = ["gatling-portative", "canon-a-boulets-legers", "canon-a-boulets-lourds", "obusier"];
+    let others: BTreeSet<String> = arsenal(&catalogue, "forteresses-egarees", &[EquipmentKind::Tir])
+        .into_iter()
+        .filter(|id| !guns.contains(&id.as_str()))
+        .collect();
+    let [front, central, front_others, central_others] = profile.inventory.as_slice() else {
+        panic!("four sentences of inventory")
+    };
+    assert_eq!(front.pieces, guns[..3]);
+    assert_eq!(central.pieces, guns);
+    for (opening, mount) in [(front, MountPoint::Frontal), (central, MountPoint::Central)] {
+        assert_eq!((opening.mount, opening.max, opening.each, opening.crew), (Some(mount), Some(1), Some(1), 1));
+    }
+    for (opening, mount) in [(front_others, MountPoint::Frontal), (central_others, MountPoint::Central)] {
+        assert_eq!((opening.mount, opening.max, opening.each, opening.crew), (Some(mount), None, None, 1));
+        assert_eq!(opening.pieces.iter().cloned().collect::<BTreeSet<_>>(), others);
+    }
+    assert!(profile.upgrades.is_empty() && profile.rules.is_empty() && profile.starting.is_empty());
+}
+
+#[test]
+fn catapulte_as_printed_on_page_19() {
+    let catalogue = Catalogue::shipped();
+    let profile = catalogue.profile("catapulte").unwrap();
+    assert_eq!(profile.name.fr, "Catapulte");
+    assert_eq!(profile.provenance, printed(19));
+    assert_eq!(profile.points, 50);
+    assert_eq!(keywords(profile), ["Tribus des Confins", "Arme de siège", "Commun"]);
+    let Body::Siege(body) = &profile.body else { panic!("a siege weapon") };
+    assert_eq!((body.range, body.f, body.pen, body.d, body.pv), (120, 4, 0, 6, 3));
+    assert_eq!((body.category, body.dice.as_deref()), (Category::ArtillerieLegere, None));
+    let gunners = &body.gunners;
+    assert_eq!((gunners.included, gunners.profile.as_str()), (2, "guerrier-des-confins"));
+    assert_eq!(gunners.armour, Some(Range { default: Armour::SansArmure, max: Armour::ArmureLourde }));
+    assert!(gunners.starting.is_empty());
+    let [opening] = gunners.inventory.as_slice() else { panic!("one sentence of inventory") };
+    assert_eq!(
+        opening.pieces.iter().cloned().collect::<BTreeSet<_>>(),
+        arsenal(&catalogue, "tribus-des-confins", &ALL_KINDS)
+    );
+    let extra: Vec<_> = gunners.extra.iter().map(|extra| (extra.profile.as_str(), extra.max)).collect();
+    assert_eq!(extra, [("guerrier-des-confins", None), ("veteran-des-confins", Some(1))]);
+    assert_eq!(offers(profile), [("tirs-enflammes", 10)]);
+    assert!(profile.rules.is_empty());
+}
+
+#[test]
+fn pistolet_antique_as_printed_on_page_54() {
+    let catalogue = Catalogue::shipped();
+    let piece = catalogue.equipment("forteresses-egarees", "pistolet-antique-a-repetition").unwrap();
+    assert_eq!(piece.name.fr, "Pistolet antique à répétition");
+    assert_eq!(piece.provenance, printed(54));
+    assert_eq!((piece.kind, piece.hands), (EquipmentKind::Tir, Some(1)));
+    assert_eq!(piece.price, Price { other: Some(4), champion: Some(20) });
+    let weapon = Weapon { range: 30, f: Some(4), pen: 0, category: Category::Lourde, dice: "2".to_owned() };
+    assert_eq!(piece.weapon, Some(weapon));
+    assert!(piece.rules.is_empty() && piece.conditions.is_empty() && piece.max.is_none());
+}
+
+#[test]
+fn what_the_manual_says_of_those_it_only_names() {
+    let catalogue = Catalogue::shipped();
+    let champion = |id: &str| {
+        let profile = catalogue.profile(id).unwrap();
+        let body = person(profile);
+        (profile.faction.clone(), body.champion.as_ref().unwrap().rank, body.figures)
+    };
+    let (faction, rank, figures) = champion("prince-de-la-forteresse");
+    assert_eq!((faction.as_str(), rank, figures.a, figures.cc), ("forteresses-egarees", Rank::Classique, 3, 6));
+    let (faction, rank, figures) = champion("chevalier-des-confins");
+    assert_eq!((faction.as_str(), rank, figures.a, figures.cc), ("tribus-des-confins", Rank::Classique, 3, 6));
+    assert_eq!(champion("duc-des-confins").1, Rank::Charismatique);
+    let baroudeur = catalogue.profile("baroudeur").unwrap();
+    assert_eq!(person(baroudeur).figures.ct, Shooting(Some(4)));
+    assert_eq!(baroudeur.starting, ["pistolet-antique-a-repetition"; 2]);
+    let laser = catalogue.equipment("forteresses-egarees", "fusil-laser").unwrap().weapon.clone().unwrap();
+    assert_eq!((laser.f, laser.pen), (Some(5), 1));
+    for (faction, names) in [
+        (
+            "tribus-des-confins",
+            ["Arc", "Arc Long", "Arc Composite", "Arbalète", "Bouclier", "Bannière", "Lance", "Pique"].as_slice(),
+        ),
+        ("tribus-des-confins", &["Arme à deux mains", "Cape de camouflage", "Grand Instrument de Guerre"]),
+        ("forteresses-egarees", &["Gatling portative", "Canon à boulets légers", "Canon à boulets lourds", "Obusier"]),
+        ("forteresses-egarees", &["Radio", "Lunette", "Trousse de soins"]),
+    ] {
+        for name in names {
+            let found = catalogue.tome(faction).unwrap().equipment.iter().any(|piece| piece.name.fr == *name);
+            assert!(found, "{name} is missing from {faction}");
+        }
+    }
+    for id in ["arc", "arc-long", "arbalete"] {
+        let piece = catalogue.equipment("tribus-des-confins", id).unwrap();
+        let condition = Condition {
+            demand: Demand::NotKeyword("Cavalerie".to_owned()),
+            unless_rule: Some("archer-emerite".to_owned()),
+        };
+        assert_eq!(piece.conditions, [condition], "{id}");
+    }
+    assert!(catalogue.equipment("tribus-des-confins", "arc-composite").unwrap().conditions.is_empty());
+}
+
+// --- Prices: the formulas of data/PRICES.md ---------------------------------------------------------------
+
+const PRICES: &str = include_str!("../data/PRICES.md");
+
+struct Prices<'a> {
+    catalogue: &'a Catalogue,
+    /// The table "Values of special rules" of the page.
+    rules: BTreeMap<&'static str, f64>,
+}
+
+/// At most 12 % away, or 1 point.
+fn near(typed: u32, formula: f64) -> bool {
+    (f64::from(typed) - formula).abs() <= f64::max(1.0, 0.12 * formula.abs()) + 1e-9
+}
+
+fn shooting(ct: Shooting) -> f64 {
+    match ct.0 {
+        Some(2) => 4.0,
+        Some(3) => 2.0,
+        Some(4) => 1.0,
+        Some(5) => 0.0,
+        Some(_) => -0.5,
+        None => -1.0,
+    }
+}
+
+/// The average of "2", "1D3", "D6"; none is one.
+fn dice(text: Option<&str>) -> f64 {
+    let Some(text) = text else { return 1.0 };
+    match text.to_uppercase().split_once('D') {
+        Some((count, faces)) => {
+            let count = if count.is_empty() { 1.0 } else { count.parse::<f64>().unwrap() };
+            count * (faces.parse::<f64>().unwrap() + 1.0) / 2.0
+        }
+        None => text.parse().unwrap(),
+    }
+}
+
+fn changes(changes: &Changes) -> f64 {
+    let point = |figure: Figure| match figure {
+        Figure::Mvt => (0.2, 15),
+        Figure::Cc | Figure::F => (1.0, 4),
+        Figure::D => (1.0, 3),
+        Figure::A => (3.0, 1),
+        Figure::Pv => (4.0, 1),
+        Figure::Mo => (0.5, 3),
+        Figure::Ct => (0.0, 0),
+    };
+    let value = |(figure, amount): &(Figure, Amount)| {
+        let (point, tribal) = point(*figure);
+        match amount {
+            _ if *figure == Figure::Ct => 2.0,
+            Amount::Add(added) => point * f64::from(*added),
+            Amount::Set(set) => point * f64::from(*set - tribal),
+        }
+    };
+    changes.0.iter().map(value).sum()
+}
+
+/// Names a distance in centimetres.
+fn reaches_others(piece: &Equipment) -> bool {
+    let text = piece.text.fr.replace(['\u{a0}', '\u{202f}'], " ");
+    let names_distance = text.match_indices(" cm").any(|(at, _)| text[..at].ends_with(|c: char| c.is_ascii_digit()));
+    piece.kind == EquipmentKind::Soutien && (piece.banner || names_distance)
+}
+
+impl<'a> Prices<'a> {
+    fn new(catalogue: &'a Catalogue) -> Self {
+        let table = PRICES.split("## Values of special rules").nth(1).expect("the table of rules");
+        let row = |line: &'static str| {
+            let mut cells = line.strip_prefix("| ")?.split(" | ");
+            Some((cells.next()?, cells.next()?.trim_end_matches(" |").parse().ok()?))
+        };
+        Prices { catalogue, rules: table.lines().filter_map(row).collect() }
+    }
+
+    fn rules(&self, faction: &str, uses: &[RuleUse]) -> f64 {
+        uses.iter().map(|used| self.rule(faction, &used.rule)).sum()
+    }
+
+    fn rule(&self, faction: &str, rule: &str) -> f64 {
+        let own = self.catalogue.tome(faction).unwrap().rules.iter().any(|own| own.id == rule);
+        if own {
+            return 2.0;
+        }
+        *self.rules.get(rule).unwrap_or_else(|| panic!("{rule} has no value in PRICES.md"))
+    }
+
+    fn starting(&self, faction: &str, pieces: &[String], champion: bool) -> f64 {
+        let price = |reference: &String| {
+            let price = self.catalogue.equipment(faction, reference).unwrap().price;
+            f64::from(price.side(champion).or(price.side(!champion)).unwrap())
+        };
+        pieces.iter().map(price).sum()
+    }
+
+    /// How much a rule weighs on this kind of model.
+    fn k(profile: &Profile) -> f64 {
+        match &profile.body {
+            Body::Siege(_) => 10.0,
+            Body::Vehicle(_) => 3.0,
+            Body::Person(body) if body.champion.is_some() => 3.0,
+            Body::Person(_) if profile.keywords.has_any(&[Keyword::Monstre, Keyword::Marcheur]) => 3.0,
+            Body::Person(_) => 1.0,
+        }
+    }
+
+    fn profile(&self, profile: &Profile) -> f64 {
+        let faction = &profile.faction;
+        let mut rules = self.rules(faction, &profile.rules);
+        let gigantic = profile.rules.iter().any(|used| used.rule == "gigantesque");
+        let k = Self::k(profile);
+        match &profile.body {
+            Body::Person(body) => {
+                let Figures { mvt, cc, ct, f, d, a, pv, mo } = body.figures;
+                let [mvt, cc, f, d, a, pv, mo] =
+                    [mvt, cc.into(), f.into(), d.into(), a.into(), pv.into(), mo.into()].map(f64::from);
+                let wounds = if gigantic { 2.0 * pv } else { pv };
+                let figures = 5.0
+                    + (mvt - 15.0) / 5.0
+                    + (cc - 4.0)
+                    + shooting(ct)
+                    + (f - 4.0)
+                    + (d - 3.0)
+                    + (a - 1.0) * (f + 2.0) / 2.0
+                    + (wounds - 1.0) * d
+                    + (mo - 3.0) / 2.0;
+                let kind = if profile.keywords.has(Keyword::Monstre) {
+                    10.0
+                } else if profile.keywords.has(Keyword::Marcheur) {
+                    6.0
+                } else if profile.keywords.has_any(&[Keyword::Cavalerie, Keyword::Moto]) {
+                    3.0
+                } else {
+                    0.0
+                };
+                if let Some(own) = &body.own_mount {
+                    rules += self.rules(faction, &self.catalogue.mount(faction, own).unwrap().rules);
+                }
+                let champion = body.champion.as_ref().map_or(0.0, |champion| {
+                    let rank = match champion.rank {
+                        Rank::JeuneProdige => 4,
+                        Rank::Emergent => 8,
+                        Rank::Classique => 15,
+                        Rank::Charismatique => 22,
+                        Rank::Extraordinaire => 30,
+                    };
+                    f64::from(rank + 4 * champion.orders + 5 * champion.feats) + 4.0 * champion.leads.len() as f64
+                });
+                let magic = body
+                    .magic
+                    .as_ref()
+                    .map_or(0.0, |magic| 8.0 * f64::from(magic.spells) + if magic.lores.len() > 1 { 4.0 } else { 0.0 });
+                figures * if body.champion.is_some() { 1.5 } else { 1.0 }
+                    + kind
+                    + 1.5 * f64::from(body.capacity.unwrap_or(0))
+                    + k * rules
+                    + self.starting(faction, &profile.starting, body.champion.is_some())
+                    + champion
+                    + magic
+            }
+            Body::Vehicle(body) => {
+                let plating: f64 = Side::ALL.iter().map(|side| f64::from(body.plating.get(*side).figure) - 10.0).sum();
+                32.0 + (f64::from(body.mvt) - 20.0) / 5.0 * 2.0
+                    + 3.0 * shooting(body.ct)
+                    + 5.0 * plating
+                    + 2.0 * (f64::from(body.crew) - 1.0)
+                    + 1.5 * f64::from(body.capacity.unwrap_or(0))
+                    + k * rules
+                    + self.starting(faction, &profile.starting, false)
+                    + if gigantic { 15.0 } else { 0.0 }
+            }
+            Body::Siege(body) => {
+                let category = match body.category {
+                    Category::ArtillerieLourde => 18.0,
+                    Category::ArtillerieLegere => 10.0,
+                    _ => 5.0,
+                };
+                let shot = f64::from(body.range) / 10.0 + f64::from(2 * body.f + 4 * body.pen) + category;
+                let gunner = f64::from(self.catalogue.profile(&body.gunners.profile).unwrap().points)
+                    + self.starting(faction, &body.gunners.starting, false);
+                shot * (1.0 + dice(body.dice.as_deref())) / 2.0
+                    + f64::from(body.d) * f64::from(body.pv) / 2.0
+                    + k * rules
+                    + f64::from(body.gunners.included) * gunner
+            }
+        }
+    }
+
+    /// The left price.
+    fn equipment(&self, piece: &Equipment) -> f64 {
+        let rules = self.rules(&piece.faction, &piece.rules);
+        let has_text = if piece.text.fr.is_empty() { 0.0 } else { 1.0 };
+        let changed = changes(&piece.changes);
+        let left = match piece.kind {
+            EquipmentKind::Tir => {
+                let weapon = piece.weapon.as_ref().unwrap();
+                let factor = match weapon.category {
+                    Category::Lourde => 1.0,
+                    Category::Precision => 1.1,
+                    Category::Legere => 1.25,
+                    Category::FusilAPompe => 1.4,
+                    Category::ArtillerieLegere => 1.5,
+                    Category::LanceFlammes => 1.6,
+                    Category::ArtillerieLourde => 2.2,
+                };
+                let shot = f64::from(weapon.range) / 30.0
+                    + (f64::from(weapon.f.unwrap_or(4)) - 2.0) / 2.0
+                    + f64::from(weapon.pen);
+                dice(Some(&weapon.dice)) * factor * shot + rules + has_text
+            }
+            EquipmentKind::Melee => 1.0 + rules + has_text + changed,
+            EquipmentKind::Soutien => {
+                let effect = if piece.banner {
+                    12.0
+                } else if reaches_others(piece) {
+                    8.0
+                } else if piece.rules.is_empty() && piece.changes.0.is_empty() {
+                    2.0
+                } else {
+                    has_text
+                };
+                rules + changed + effect
+            }
+        };
+        left.max(1.0)
+    }
+
+    fn mount(&self, mount: &Mount) -> f64 {
+        let has_text = if mount.text.fr.is_empty() { 0.0 } else { 1.0 };
+        let bike = if mount.bike { 1.0 } else { 0.0 };
+        3.0 + changes(&mount.changes) + self.rules(&mount.faction, &mount.rules) + bike + has_text
+    }
+}
+
+/// The left price is held to the formula, the right one to a multiple of the left one.
+fn hold(what: &str, price: Price, formula: f64, multiple: f64, wrong: &mut Vec<String>) {
+    if let Some(left) = price.other.filter(|left| !near(*left, formula)) {
+        wrong.push(format!("{what}: {left} on the left, the formula gives {formula:.1}"));
+    }
+    let right = price.other.map_or(formula, f64::from) * multiple;
+    if let Some(typed) = price.champion.filter(|typed| !near(*typed, right)) {
+        wrong.push(format!("{what}: {typed} on the right, expected {right:.1}"));
+    }
+}
+
+#[test]
+fn every_rule_of_the_manual_has_a_value() {
+    let catalogue = Catalogue::shipped();
+    let prices = Prices::new(&catalogue);
+    assert_eq!(prices.rules.len(), 79);
+    for rule in prices.rules.keys() {
+        assert!(catalogue.manual.rules.iter().any(|known| known.id == *rule), "{rule} is no rule of the manual");
+    }
+}
+
+#[test]
+fn the_formulas_meet_what_the_manual_prints() {
+    let catalogue = Catalogue::shipped();
+    let prices = Prices::new(&catalogue);
+    let formula = |id: &str| prices.profile(catalogue.profile(id).unwrap());
+    assert_eq!(formula("guerrier-tribal"), 5.0);
+    assert_eq!(formula("tank-experimental"), 40.0);
+    assert!(near(50, formula("catapulte")), "{}", formula("catapulte"));
+    let pistol = catalogue.equipment("forteresses-egarees", "pistolet-antique-a-repetition").unwrap();
+    assert_eq!(prices.equipment(pistol), 4.0);
+    for (id, upgrades) in [("guerrier-tribal", 7), ("catapulte", 1)] {
+        let profile = catalogue.profile(id).unwrap();
+        assert_eq!(profile.upgrades.len(), upgrades);
+        for offer in &profile.upgrades {
+            assert_eq!(prices.rule(&profile.faction, &offer.rule) * Prices::k(profile), f64::from(offer.price));
+        }
+    }
+}
+
+#[test]
+fn house_prices_follow_the_page() {
+    let catalogue = Catalogue::shipped();
+    let prices = Prices::new(&catalogue);
+    let house = |provenance: &Provenance| provenance.source == Source::House;
+    let mut wrong = Vec::new();
+    for tome in catalogue.tomes() {
+        for profile in tome.profiles.iter().filter(|profile| house(&profile.provenance)) {
+            let formula = prices.profile(profile);
+            if !near(profile.points, formula) || profile.points == 0 {
+                wrong.push(format!("{}: {} points, the formula gives {formula:.1}", profile.id, profile.points));
+            }
+            for offer in &profile.upgrades {
+                let formula = (prices.rule(&tome.id, &offer.rule) * Prices::k(profile)).max(1.0);
+                if !near(offer.price, formula) {
+                    wrong.push(format!("{}, {}: {}, expected {formula}", profile.id, offer.rule, offer.price));
+                }
+            }
+        }
+        for piece in tome.equipment.iter().filter(|piece| house(&piece.provenance)) {
+            let multiple = if reaches_others(piece) { 2.0 } else { 5.0 };
+            let what = format!("{}/{}", tome.id, piece.id);
+            hold(&what, piece.price, prices.equipment(piece), multiple, &mut wrong);
+        }
+        for mount in tome.mounts.iter().filter(|mount| house(&mount.provenance)) {
+            hold(&format!("{}/{}", tome.id, mount.id), mount.price, prices.mount(mount), 3.0, &mut wrong);
+        }
+    }
+    assert!(wrong.is_empty(), "{} prices away from data/PRICES.md:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+// --- Together they exercise every rule --------------------------------------------------------------------
+
+#[test]
+fn the_wishes_are_covered() {
+    let catalogue = Catalogue::shipped();
+    let profiles: Vec<&Profile> = catalogue.tomes().iter().flat_map(|tome| &tome.profiles).map(AsRef::as_ref).collect();
+    let pieces: Vec<&Equipment> =
+        catalogue.tomes().iter().flat_map(|tome| &tome.equipment).map(AsRef::as_ref).collect();
+    let mounts: Vec<&Mount> = catalogue.tomes().iter().flat_map(|tome| &tome.mounts).map(AsRef::as_ref).collect();
+    let people: Vec<(&Profile, &Person)> = profiles
+        .iter()
+        .filter_map(|profile| match &profile.body {
+            Body::Person(person) => Some((*profile, person)),
+            _ => None,
+        })
+        .collect();
+    let has_rule = |profile: &Profile, rule: &str| profile.rules.iter().any(|used| used.rule == rule);
+    let with = |keyword: Keyword, rule: &str| {
+        profiles.iter().any(|profile| profile.keywords.has(keyword) && has_rule(profile, rule))
+    };
+    let champions: Vec<&Champion> = people.iter().filter_map(|(_, body)| body.champion.as_ref()).collect();
+    let mut missing: Vec<String> = Vec::new();
+    let mut wish = |there: bool, what: String| {
+        if !there {
+            missing.push(what);
+        }
+    };
+
+    for rank in [Rank::JeuneProdige, Rank::Emergent, Rank::Classique, Rank::Charismatique, Rank::Extraordinaire] {
+        let count = champions.iter().filter(|champion| champion.rank == rank).count();
+        wish(count >= 2, format!("two champions of rank {rank:?}"));
+    }
+    for count in 0..=3 {
+        wish(champions.iter().any(|champion| champion.orders == count), format!("a champion with {count} orders"));
+        wish(champions.iter().any(|champion| champion.feats == count), format!("a champion with {count} feats"));
+    }
+    for lores in [&[Lore::Lumiere][..], &[Lore::Tenebres], &[Lore::Lumiere, Lore::Tenebres]] {
+        let there = people.iter().any(|(_, body)| {
+            body.magic.as_ref().is_some_and(|magic| {
+                magic.lores.len() == lores.len() && lores.iter().all(|lore| magic.lores.contains(lore))
+            })
+        });
+        wish(there, format!("a mage of {lores:?}"));
+    }
+    let mage_without_rank = people.iter().any(|(_, body)| body.magic.is_some() && body.champion.is_none());
+    wish(mage_without_rank, "a mage who is no champion".into());
+    for (profile, _) in &people {
+        if has_rule(profile, "commandant-irregulier") {
+            let led = people.iter().any(|(other, body)| {
+                other.faction == profile.faction
+                    && body.champion.is_none()
+                    && other.keywords.has(Keyword::Irregulier)
+                    && other.keywords.has(Keyword::Guerrier)
+            });
+            wish(led, format!("Irréguliers for {}", profile.id));
+        }
+    }
+    wish(with(Keyword::Champion, "commandant-irregulier"), "a Commandant Irrégulier".into());
+    wish(champions.iter().any(|champion| !champion.leads.is_empty()), "a champion who leads another faction".into());
+
+    for keyword in [Keyword::Infanterie, Keyword::Bete, Keyword::Marcheur, Keyword::Monstre, Keyword::Unique] {
+        wish(profiles.iter().any(|profile| profile.keywords.has(keyword)), keyword.name().to_owned());
+    }
+    for keyword in [Keyword::Cavalerie, Keyword::Moto] {
+        let there = people.iter().any(|(profile, body)| profile.keywords.has(keyword) && body.own_mount.is_some());
+        wish(there, format!("{} by itself", keyword.name()));
+    }
+    let beast = people.iter().any(|(profile, _)| {
+        profile.keywords.has(Keyword::Bete)
+            && !profile.keywords.has(Keyword::Monstre)
+            && profile.stands == Some(Stands::Guerrier)
+    });
+    wish(beast, "a beast in a warrior's slot".into());
+    wish(mounts.iter().any(|mount| !mount.bike && mount.barding), "a mount with barding".into());
+    wish(mounts.iter().any(|mount| !mount.bike && !mount.barding), "a mount without barding".into());
+    wish(mounts.iter().any(|mount| mount.bike), "a bike".into());
+    wish(with(Keyword::Marcheur, "marcheur-organique"), "an organic walker".into());
+    wish(with(Keyword::Monstre, "gigantesque"), "a gigantic monster".into());
+    wish(with(Keyword::Monstre, "vol"), "a flying monster".into());
+    for keyword in [Keyword::Monstre, Keyword::Vehicule] {
+        let there =
+            profiles.iter().any(|profile| profile.keywords.has(keyword) && profile.keywords.has(Keyword::Transport));
+        wish(there, format!("a {} with Transport", keyword.name()));
+    }
+    wish(with(Keyword::Vehicule, "antigravite"), "a vehicle with Antigravité".into());
+    let four = profiles.iter().any(|profile| {
+        [MountPoint::Frontal, MountPoint::Lateral, MountPoint::Arriere, MountPoint::Central]
+            .iter()
+            .all(|point| profile.inventory.iter().any(|opening| opening.mount == Some(*point)))
+    });
+    wish(four, "a vehicle with weapons on all four mount points".into());
+    wish(with(Keyword::ArmeDeSiege, "arme-de-siege-legere"), "a light siege weapon".into());
+    let heavy = profiles
+        .iter()
+        .any(|profile| profile.keywords.has(Keyword::ArmeDeSiege) && !has_rule(profile, "arme-de-siege-legere"));
+    wish(heavy, "a siege weapon that is not light".into());
+
+    wish(pieces.iter().any(|piece| piece.price.other.is_none()), "a piece [X/n]".into());
+    wish(pieces.iter().any(|piece| piece.price.champion.is_none()), "a piece [n/X]".into());
+    for kind in [EquipmentKind::Tir, EquipmentKind::Melee] {
+        for hands in [1, 2] {
+            let there = pieces.iter().any(|piece| piece.kind == kind && piece.hands == Some(hands));
+            wish(there, format!("{kind:?} with {hands} hands"));
+        }
+    }
+    for category in [
+        Category::Legere,
+        Category::Precision,
+        Category::Lourde,
+        Category::FusilAPompe,
+        Category::LanceFlammes,
+        Category::ArtillerieLegere,
+        Category::ArtillerieLourde,
+    ] {
+        let there = pieces.iter().any(|piece| piece.weapon.as_ref().is_some_and(|weapon| weapon.category == category));
+        wish(there, format!("a weapon of category {category:?}"));
+    }
+    wish(pieces.iter().any(|piece| piece.banner), "a banner".into());
+    let cap = |test: fn(&Cap) -> bool| profiles.iter().any(|profile| profile.caps.iter().any(test));
+    wish(cap(|cap| matches!(cap, Cap::Army(_))), "a cap per army".into());
+    wish(cap(|cap| matches!(cap, Cap::Unit(_))), "a cap per unit".into());
+    wish(cap(|cap| matches!(cap, Cap::Every { in_army: false, .. })), "a cap per so many in the unit".into());
+    wish(cap(|cap| matches!(cap, Cap::Every { in_army: true, .. })), "a cap per so many in the army".into());
+    let offer = |test: fn(&Offer) -> bool| profiles.iter().any(|profile| profile.upgrades.iter().any(test));
+    wish(offer(|offer| offer.rule == "maitrise" && !offer.among.is_empty()), "Maîtrise (X) among pieces".into());
+    wish(offer(|offer| offer.rule == "rancune" && offer.parameter.is_some()), "Rancune (X) to buy".into());
+
+    for tome in catalogue.tomes() {
+        wish(tome.faction.bonus.is_some(), format!("a bonus for {}", tome.id));
+    }
+    let with_orders = catalogue.tomes().iter().filter(|tome| !tome.orders.is_empty()).count();
+    wish(2 * with_orders >= catalogue.tomes().len(), "orders in half of the factions".into());
+    assert!(missing.is_empty(), "missing from the tomes: {}", missing.join("; "));
+}
+
+#[test]
+fn eight_factions_of_a_playable_size() {
+    let catalogue = Catalogue::shipped();
+    for tome in catalogue.tomes() {
+        let beasts = tome.profiles.iter().filter(|profile| profile.keywords.has(Keyword::Bete)).count();
+        assert!(tome.profiles.len() >= 12, "{}: {} profiles", tome.id, tome.profiles.len());
+        assert!(tome.equipment.len() >= 15, "{}: {} pieces", tome.id, tome.equipment.len());
+        assert!(tome.mounts.len() + beasts >= 2, "{}: {} mounts, {beasts} beasts", tome.id, tome.mounts.len());
+    }
+    for civilisation in &catalogue.manual.civilisations {
+        let count = catalogue.tomes().iter().filter(|tome| tome.faction.civilisation == civilisation.id).count();
+        assert_eq!(count, 2, "{}", civilisation.id);
+    }
+    let profiles: usize = catalogue.tomes().iter().map(|tome| tome.profiles.len()).sum();
+    assert!(profiles >= 100, "{profiles} profiles in all");
+}
+
+// --- Texts ------------------------------------------------------------------------------------------------
+
+fn texts(tome: &Tome) -> Vec<(String, &Text)> {
+    let mut texts = vec![("faction".to_owned(), &tome.faction.name), ("about".to_owned(), &tome.faction.about)];
+    if let Some(bonus) = &tome.faction.bonus {
+        texts.extend([("bonus".to_owned(), &bonus.name), ("bonus".to_owned(), &bonus.text)]);
+    }
+    texts.extend(
+        tome.orders.iter().flat_map(|order| [(order.id.clone(), &order.name), (order.id.clone(), &order.text)]),
+    );
+    texts.extend(tome.feats.iter().flat_map(|feat| [(feat.id.clone(), &feat.name), (feat.id.clone(), &feat.text)]));
+    texts.extend(tome.rules.iter().flat_map(|rule| [(rule.id.clone(), &rule.name), (rule.id.clone(), &rule.text)]));
+    for profile in &tome.profiles {
+        texts.push((profile.id.clone(), &profile.name));
+        texts.extend(profile.note.iter().map(|note| (profile.id.clone(), note)));
+    }
+    for piece in &tome.equipment {
+        texts.extend([(piece.id.clone(), &piece.name), (piece.id.clone(), &piece.text)]);
+    }
+    texts.extend(
+        tome.mounts.iter().flat_map(|mount| [(mount.id.clone(), &mount.name), (mount.id.clone(), &mount.text)]),
+    );
+    texts
+}
+
+#[test]
+fn texts_are_in_both_languages_and_well_set() {
+    let catalogue = Catalogue::shipped();
+    let mut wrong = Vec::new();
+    for tome in catalogue.tomes() {
+        for (id, text) in texts(tome) {
+            let Text { fr, en } = text;
+            if fr.is_empty() != en.is_empty() {
+                wrong.push(format!("{}/{id}: only one language: {fr}{en}", tome.id));
+            }
+            let spaced = [" ;", " :", " !", " ?", "« ", " »"].iter().any(|pair| fr.contains(pair));
+            if fr.contains('\'') || en.contains('\'') || spaced {
+                wrong.push(format!("{}/{id}: typography: {fr}", tome.id));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+// --- The page for authors ---------------------------------------------------------------------------------
+
+#[test]
+fn the_examples_of_the_readme_make_a_tome() {
+    for (name, readme) in
+        [("README.md", include_str!("../data/README.md")), ("README.fr.md", include_str!("../data/README.fr.md"))]
+    {
+        let blocks = readme.split("```toml\n").skip(1).map(|rest| rest.split("```").next().unwrap());
+        let example = blocks.collect::<Vec<_>>().join("\n");
+        let mut catalogue = Catalogue::shipped();
+        for id in catalogue.tomes().iter().map(|tome| tome.id.clone()).collect::<Vec<_>>() {
+            catalogue = catalogue.without_tome(&id);
+        }
+        let file = File { name: name.to_owned(), bytes: example.as_bytes() };
+        match catalogue.with_tome(&file) {
+            Ok(catalogue) => assert_eq!(catalogue.profile("garde-du-phare").unwrap().id, "veilleur"),
+            Err(refused) => {
+                let lines = refused.defects.iter().map(|defect| defect.line_of_text(Language::English));
+                panic!("{}", lines.collect::<Vec<_>>().join("\n"));
+            }
+        }
+    }
+}
