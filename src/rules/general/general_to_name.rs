@@ -35,12 +35,15 @@ fn check(context: &Context, findings: &mut Findings) {
             // What no tome knows may well be a champion; LST-5 has spoken of it already.
             Some(entry) if entry.role == Role::Unknown => {}
             Some(entry) => {
-                let message = |language| match language {
-                    Language::French => {
-                        format!("{} ne peut pas être le général : ce n’est pas un champion.", name(entry, language))
-                    }
-                    Language::English => {
-                        format!("{} cannot be the general: it is no champion.", name(entry, language))
+                let message = |language| {
+                    let name = name(entry, language);
+                    match (language, entry.count) {
+                        (Language::French, 0) => format!("{name} est nommé général, mais il n’y en a aucun."),
+                        (Language::French, _) => {
+                            format!("{name} ne peut pas être le général : ce n’est pas un champion.")
+                        }
+                        (Language::English, 0) => format!("{name} is named the general, but there is none."),
+                        (Language::English, _) => format!("{name} cannot be the general: it is no champion."),
                     }
                 };
                 let place = Place::Entry(named, Aspect::Whole);

@@ -48,22 +48,27 @@ fn check(context: &Context, findings: &mut Findings) {
 fn report(findings: &mut Findings, place: Place, kind: UnknownKind, unknown: &str, bearer: Option<[String; 2]>) {
     let message = say(|language| {
         let (what, unknown) = (noun(kind).get(language), quoted(unknown, language));
-        match (language, &bearer) {
-            (Language::French, None) => format!(
-                "{what} {unknown} : aucun tome chargé ne le connaît, peut-être en manque-t-il un. Gardé tel quel, \
-                 compté 0 point."
-            ),
-            (Language::French, Some([bearer, _])) => format!(
-                "{what} {unknown} sur {bearer} : aucun tome chargé ne le connaît, peut-être en manque-t-il un. Gardé \
-                 tel quel, compté 0 point."
-            ),
-            (Language::English, None) => format!(
-                "{what} {unknown}: no loaded tome knows it, perhaps one is missing. Kept as it is, at 0 points."
-            ),
-            (Language::English, Some([_, bearer])) => format!(
-                "{what} {unknown} on {bearer}: no loaded tome knows it, perhaps one is missing. Kept as it is, at 0 \
-                 points."
-            ),
+        let (of, kept) = match (language, &bearer) {
+            (Language::French, Some([bearer, _])) => {
+                (format!(" de {bearer}"), "rien n’est retiré, cela compte 0 point")
+            }
+            (Language::English, Some([_, bearer])) => {
+                (format!(" of {bearer}"), "nothing is taken out, it counts 0 points")
+            }
+            (Language::French, None) if kind == UnknownKind::Faction => (String::new(), "le contingent reste tel quel"),
+            (Language::English, None) if kind == UnknownKind::Faction => {
+                (String::new(), "the contingent stays as it is")
+            }
+            (Language::French, None) => (String::new(), "rien n’est retiré, cela compte 0 point"),
+            (Language::English, None) => (String::new(), "nothing is taken out, it counts 0 points"),
+        };
+        match language {
+            Language::French => {
+                format!("Aucun tome chargé ne connaît {what} {unknown}{of}, peut-être en manque-t-il un : {kept}.")
+            }
+            Language::English => {
+                format!("No loaded tome knows the {what} {unknown}{of}, perhaps one is missing: {kept}.")
+            }
         }
     });
     findings.error(place, &[], message, None);
@@ -85,16 +90,16 @@ fn aspect(kind: UnknownKind) -> Aspect {
 
 fn noun(kind: UnknownKind) -> Said {
     match kind {
-        UnknownKind::Faction => Said { fr: "Faction", en: "Faction" },
-        UnknownKind::Profile => Said { fr: "Profil", en: "Profile" },
-        UnknownKind::Equipment => Said { fr: "Équipement", en: "Equipment" },
-        UnknownKind::MountPoint => Said { fr: "Emplacement d’arme", en: "Weapon mount" },
-        UnknownKind::Armour => Said { fr: "Armure", en: "Armour" },
-        UnknownKind::Plating => Said { fr: "Blindage", en: "Plating" },
-        UnknownKind::Mount => Said { fr: "Monture", en: "Mount" },
-        UnknownKind::Rule => Said { fr: "Règle spéciale", en: "Special rule" },
-        UnknownKind::Order => Said { fr: "Ordre", en: "Order" },
-        UnknownKind::Feat => Said { fr: "Action d’éclat", en: "Feat" },
-        UnknownKind::Spell => Said { fr: "Sort", en: "Spell" },
+        UnknownKind::Faction => Said { fr: "la faction", en: "faction" },
+        UnknownKind::Profile => Said { fr: "le profil", en: "profile" },
+        UnknownKind::Equipment => Said { fr: "l’équipement", en: "equipment" },
+        UnknownKind::MountPoint => Said { fr: "l’emplacement d’arme", en: "weapon mount" },
+        UnknownKind::Armour => Said { fr: "l’armure", en: "armour" },
+        UnknownKind::Plating => Said { fr: "le blindage", en: "plating" },
+        UnknownKind::Mount => Said { fr: "la monture", en: "mount" },
+        UnknownKind::Rule => Said { fr: "la règle spéciale", en: "special rule" },
+        UnknownKind::Order => Said { fr: "l’ordre", en: "order" },
+        UnknownKind::Feat => Said { fr: "l’action d’éclat", en: "feat" },
+        UnknownKind::Spell => Said { fr: "le sort", en: "spell" },
     }
 }

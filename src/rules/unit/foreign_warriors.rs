@@ -1,8 +1,8 @@
 //! UNI-3: a champion leads warriors of another faction.
 
-use crate::army::{ArmyContingent, ArmyUnit, Role};
+use crate::army::{ArmyUnit, Role};
 use crate::language::Language;
-use crate::rules::unit::mend::{faction, faction_name, name, removing};
+use crate::rules::unit::mend::{CountedOn, faction, faction_name, name, plain_faction_name, removing};
 use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, say};
 
 pub static RULE: Rule = Rule {
@@ -21,10 +21,17 @@ pub static RULE: Rule = Rule {
         en: "A champion of the main contingent with allied warriors: they stay with a champion of their own.",
     },
     decision: None,
-    check: Check::Unit(check),
+    check: Check::List(check),
 };
 
-fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {
+fn check(context: &Context, findings: &mut Findings) {
+    let counted_on = CountedOn::of(context);
+    for unit in context.army.units() {
+        check_unit(context, &counted_on, unit, findings);
+    }
+}
+
+fn check_unit(context: &Context, counted_on: &CountedOn, unit: &ArmyUnit, findings: &mut Findings) {
     let Some(leader) = unit.leader() else { return };
     let Some(own) = faction(leader) else { return };
     let champion = leader.model.as_ref().and_then(|model| model.person()?.champion.as_ref());
@@ -39,7 +46,8 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
             &[],
             say(|language| {
                 let [leader, warrior] = [leader, entry].map(|entry| name(entry, language));
-                let [own, theirs] = [own, theirs].map(|faction| faction_name(context, faction, language));
+                let own = plain_faction_name(context, own, language);
+                let theirs = faction_name(context, theirs, language);
                 match language {
                     Language::French => {
                         format!("{leader} ({own}) ne mène pas {warrior}, qui est de la faction {theirs}.")
@@ -49,7 +57,7 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
                     }
                 }
             }),
-            removing(context, entry, u64::from(entry.count)),
+            removing(counted_on, entry, u64::from(entry.count)),
         );
     }
 }

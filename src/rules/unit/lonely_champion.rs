@@ -38,8 +38,8 @@ fn check(context: &Context, findings: &mut Findings) {
             say(|language| {
                 let (name, slots) = (name(leader, language), number(slots, language));
                 match language {
-                    Language::French => format!("{name} est seul, alors qu’il peut mener {slots} guerriers."),
-                    Language::English => format!("{name} stands alone, but can lead {slots} warriors."),
+                    Language::French => format!("{name} ne mène personne, alors qu’il peut mener {slots} guerriers."),
+                    Language::English => format!("{name} leads nobody, but can lead {slots} warriors."),
                 }
             }),
             None,

@@ -2,6 +2,8 @@
 //!
 //! A fix must cause no error of its own, so that each of these gives up rather than guess.
 
+use std::collections::HashSet;
+
 use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Role};
 use crate::catalogue::tome::Cap;
 use crate::language::Language;
@@ -25,8 +27,12 @@ pub fn quoted(text: &str, language: Language) -> String {
 }
 
 pub fn faction_name(context: &Context, faction: &str, language: Language) -> String {
-    let known = context.catalogue.faction(faction);
-    quoted(known.map_or(faction, |faction| faction.name.get(language)), language)
+    quoted(plain_faction_name(context, faction, language), language)
+}
+
+/// Without quotation marks, for parentheses.
+pub fn plain_faction_name<'n>(context: &Context<'n>, faction: &'n str, language: Language) -> &'n str {
+    context.catalogue.faction(faction).map_or(faction, |faction| faction.name.get(language))
 }
 
 pub fn figure(value: u64) -> i64 {
@@ -58,17 +64,31 @@ pub fn units<'a>(
     })
 }
 
-/// Whether some profile is allowed by so many of this one (UNI-9), so that fewer of it may be an error elsewhere.
-pub fn is_counted_on(context: &Context, entry: &ArmyEntry) -> bool {
-    let counts_on = |cap: &Cap| matches!(cap, Cap::Every { of, .. } if *of == entry.profile_id);
-    let mut profiles = context.catalogue.tomes().iter().flat_map(|tome| &tome.profiles);
-    profiles.any(|profile| profile.caps.iter().any(counts_on))
+/// Profiles of which so many allow another one that is in the list (UNI-9): fewer of them may be an error elsewhere.
+pub struct CountedOn<'a>(HashSet<&'a str>);
+
+impl<'a> CountedOn<'a> {
+    pub fn of(context: &Context<'a>) -> CountedOn<'a> {
+        let present = context.army.entries().filter(|entry| entry.count > 0);
+        let caps = present.filter_map(|entry| entry.model.as_ref()).flat_map(|model| &model.profile.caps);
+        CountedOn(
+            caps.filter_map(|cap| match cap {
+                Cap::Every { of, .. } => Some(of.as_str()),
+                _ => None,
+            })
+            .collect(),
+        )
+    }
+
+    pub fn has(&self, entry: &ArmyEntry) -> bool {
+        self.0.contains(entry.profile_id.as_str())
+    }
 }
 
 /// Takes models out of the list. For entries that nobody else needs: not for leaders, carriers, siege weapons.
-pub fn removing(context: &Context, entry: &ArmyEntry, models: u64) -> Option<Fix> {
+pub fn removing(counted_on: &CountedOn, entry: &ArmyEntry, models: u64) -> Option<Fix> {
     let left = u32::try_from(u64::from(entry.count).checked_sub(models)?).ok()?;
-    if models == 0 || left > MAX_COUNT || is_counted_on(context, entry) {
+    if models == 0 || left > MAX_COUNT || counted_on.has(entry) {
         return None;
     }
     let edit = match left {
@@ -85,15 +105,15 @@ pub fn removing(context: &Context, entry: &ArmyEntry, models: u64) -> Option<Fix
 }
 
 /// Whether an entry can form a unit of its own without breaking a limit or standing in a foreign contingent.
-pub fn can_leave(context: &Context, contingent: &ArmyContingent, entry: &ArmyEntry) -> bool {
+pub fn can_leave(counted_on: &CountedOn, contingent: &ArmyContingent, entry: &ArmyEntry) -> bool {
     let Some(model) = &entry.model else { return false };
     let limited = model.profile.caps.iter().any(|cap| matches!(cap, Cap::Every { .. }));
-    model.profile.faction == contingent.faction && !limited && !is_counted_on(context, entry)
+    model.profile.faction == contingent.faction && !limited && !counted_on.has(entry)
 }
 
 /// Puts each model of an entry into a unit of its own; the first may stay where it is.
 pub fn standing_apart(
-    context: &Context,
+    (context, counted_on): (&Context, &CountedOn),
     contingent: &ArmyContingent,
     entry: &ArmyEntry,
     chosen: &Choices,
@@ -101,7 +121,7 @@ pub fn standing_apart(
 ) -> Option<Fix> {
     // A split copies choices, and what is wrong with them would then be wrong twice.
     let splits = entry.count <= 1 || (entry.count <= MAX_APART && *chosen == Choices::default());
-    if !splits || !can_leave(context, contingent, entry) {
+    if !splits || !can_leave(counted_on, contingent, entry) {
         return None;
     }
     let mut edits = Vec::new();
@@ -112,8 +132,8 @@ pub fn standing_apart(
     for _ in 1..entry.count {
         // The split gives out one id, the new unit another.
         edits.push(Edit::Split { entry: entry.id, count: 1 });
-        edits.push(Edit::Detach(Id(last_id + 1)));
-        last_id += 2;
+        edits.push(Edit::Detach(Id(last_id.saturating_add(1))));
+        last_id = last_id.saturating_add(2);
     }
     if !first_stays {
         edits.push(Edit::Detach(entry.id));

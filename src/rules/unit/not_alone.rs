@@ -3,7 +3,7 @@
 use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Class, Role, UnitKind};
 use crate::language::Language;
 use crate::roster::{Choice, Choices, Edit, Id, Spot, Unit};
-use crate::rules::unit::mend::{can_leave, name, number, standing_apart, units};
+use crate::rules::unit::mend::{CountedOn, can_leave, name, number, standing_apart, units};
 use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, say};
 
 pub static RULE: Rule = Rule {
@@ -29,6 +29,7 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(context: &Context, findings: &mut Findings) {
+    let counted_on = CountedOn::of(context);
     for (contingent, unit, chosen) in units(context) {
         for (at, entry) in unit.entries.iter().enumerate() {
             if entry.role != Role::OwnUnit || entry.count == 0 {
@@ -40,9 +41,9 @@ fn check(context: &Context, findings: &mut Findings) {
             }
             let Some(choices) = chosen.entries.get(at).map(|entry| &entry.choices) else { continue };
             let fix = if is_siege(entry) {
-                siege_apart(context, contingent, unit, chosen, entry)
+                siege_apart((context, &counted_on), contingent, unit, chosen, entry)
             } else {
-                standing_apart(context, contingent, entry, choices, first)
+                standing_apart((context, &counted_on), contingent, entry, choices, first)
             };
             findings.error(
                 Place::Entry(entry.id, Aspect::Whole),
@@ -59,14 +60,14 @@ fn message(unit: &ArmyUnit, entry: &ArmyEntry, first: bool) -> crate::language::
         let (name, count) = (name(entry, language), number(u64::from(entry.count), language));
         match (language, first, unit.leader().is_some()) {
             (Language::French, true, _) => {
-                format!("{name} : {count} dans la même unité, alors que chacun forme la sienne.")
+                format!("{name} : {count} dans la même unité, alors que chaque figurine forme la sienne.")
             }
             (Language::French, false, true) => {
                 format!("{name} forme une unité à part et n’entre pas dans celle d’un champion.")
             }
             (Language::French, false, false) => format!("{name} forme une unité à part."),
             (Language::English, true, _) => {
-                format!("{name}: {count} in the same unit, while each forms one of its own.")
+                format!("{name}: {count} in the same unit, while each model forms one of its own.")
             }
             (Language::English, false, true) => {
                 format!("{name} forms a unit of its own and does not enter a champion’s.")
@@ -82,7 +83,7 @@ fn is_siege(entry: &ArmyEntry) -> bool {
 
 /// One siege weapon leaves a champion's unit, and all of its gunners with it.
 fn siege_apart(
-    context: &Context,
+    (context, counted_on): (&Context, &CountedOn),
     contingent: &ArmyContingent,
     unit: &ArmyUnit,
     chosen: &Unit,
@@ -92,8 +93,8 @@ fn siege_apart(
     let own_gunners = |entry: &&ArmyEntry| entry.count > 0 && entry.profile_id == crew.profile;
     let present: u64 = unit.with_role(Role::Gunner).filter(own_gunners).map(|entry| u64::from(entry.count)).sum();
     let only = unit.entries.iter().filter(|entry| is_siege(entry)).count() == 1;
-    let leaves = can_leave(context, contingent, weapon)
-        && unit.with_role(Role::Gunner).all(|entry| can_leave(context, contingent, entry));
+    let leaves = can_leave(counted_on, contingent, weapon)
+        && unit.with_role(Role::Gunner).all(|entry| can_leave(counted_on, contingent, entry));
     if unit.leader().is_none() || weapon.count != 1 || !only || !leaves || present < u64::from(crew.included) {
         return None;
     }
@@ -103,7 +104,7 @@ fn siege_apart(
         edits.push(Edit::Choose { entry: entry.id, choice: Choice::Aboard(0) });
     }
     edits.push(Edit::Detach(weapon.id));
-    let new = Id(context.roster.last_id + 1);
+    let new = Id(context.roster.last_id.saturating_add(1));
     for gunner in unit.with_role(Role::Gunner) {
         edits.push(Edit::MoveEntry { entry: gunner.id, unit: new, spot: Spot::Last });
     }

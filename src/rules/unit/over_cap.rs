@@ -6,7 +6,7 @@ use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Class, Model, Role};
 use crate::catalogue::keywords::Keyword;
 use crate::catalogue::tome::Cap;
 use crate::language::{Language, Text};
-use crate::rules::unit::mend::{figure, name, number, quoted, removing};
+use crate::rules::unit::mend::{CountedOn, figure, name, number, quoted, removing};
 use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, say};
 
 pub static RULE: Rule = Rule {
@@ -39,16 +39,13 @@ type Counts<'a> = HashMap<&'a str, (u64, &'a ArmyEntry)>;
 /// What a profile may not exceed, and why.
 struct Limit<'p> {
     allowed: u64,
-    reason: Reason<'p>,
-}
-
-enum Reason<'p> {
-    Army,
-    Unit,
-    Every { each: u32, of: &'p str },
+    in_army: bool,
+    /// "One for so many of this profile".
+    every: Option<(u32, &'p str)>,
 }
 
 fn check(context: &Context, findings: &mut Findings) {
+    let counted_on = CountedOn::of(context);
     let mut homes = Vec::new();
     for contingent in &context.army.contingents {
         for unit in &contingent.units {
@@ -56,7 +53,7 @@ fn check(context: &Context, findings: &mut Findings) {
             for (there, last) in in_order(unit.entries.iter(), &counts) {
                 let Some(model) = &last.model else { continue };
                 if let Some(limit) = tightest(model, &counts, false).filter(|limit| there > limit.allowed) {
-                    report(context, (contingent, unit), last, there, &limit, findings);
+                    report((context, &counted_on), (contingent, unit), last, there, &limit, findings);
                 }
             }
             homes.extend(unit.entries.iter().map(|entry| (entry.id, (contingent, unit.as_ref()))));
@@ -67,7 +64,7 @@ fn check(context: &Context, findings: &mut Findings) {
     for (there, last) in in_order(context.army.entries(), &counts) {
         let Some((model, home)) = last.model.as_ref().zip(homes.get(&last.id)) else { continue };
         if let Some(limit) = tightest(model, &counts, true).filter(|limit| there > limit.allowed) {
-            report(context, *home, last, there, &limit, findings);
+            report((context, &counted_on), *home, last, there, &limit, findings);
         }
     }
 }
@@ -94,14 +91,14 @@ fn in_order<'a>(
 }
 
 fn tightest<'m>(model: &'m Model, counts: &Counts, in_army: bool) -> Option<Limit<'m>> {
-    let unique = (in_army && model.keywords.has(Keyword::Unique)).then_some(Limit { allowed: 1, reason: Reason::Army });
+    let plain = |allowed: u32| Limit { allowed: u64::from(allowed), in_army, every: None };
+    let unique = (in_army && model.keywords.has(Keyword::Unique)).then_some(plain(1));
     let caps = model.profile.caps.iter().filter_map(|cap| match cap {
-        Cap::Army(allowed) if in_army => Some(Limit { allowed: u64::from(*allowed), reason: Reason::Army }),
-        Cap::Unit(allowed) if !in_army => Some(Limit { allowed: u64::from(*allowed), reason: Reason::Unit }),
+        Cap::Army(allowed) if in_army => Some(plain(*allowed)),
+        Cap::Unit(allowed) if !in_army => Some(plain(*allowed)),
         Cap::Every { each, of, in_army: whole } if *whole == in_army => {
             let there = counts.get(of.as_str()).map_or(0, |(there, _)| *there);
-            let allowed = there / u64::from(*each).max(1);
-            Some(Limit { allowed, reason: Reason::Every { each: *each, of } })
+            Some(Limit { allowed: there / u64::from(*each).max(1), in_army, every: Some((*each, of)) })
         }
         _ => None,
     });
@@ -109,7 +106,7 @@ fn tightest<'m>(model: &'m Model, counts: &Counts, in_army: bool) -> Option<Limi
 }
 
 fn report(
-    context: &Context,
+    (context, counted_on): (&Context, &CountedOn),
     home: (&ArmyContingent, &ArmyUnit),
     last: &ArmyEntry,
     there: u64,
@@ -120,7 +117,7 @@ fn report(
         Place::Entry(last.id, Aspect::Whole),
         &[("models", figure(there)), ("allowed", figure(limit.allowed))],
         message(context, last, there, limit),
-        fix(context, home, last, there.saturating_sub(limit.allowed)),
+        fix(counted_on, home, last, there.saturating_sub(limit.allowed)),
     );
 }
 
@@ -128,28 +125,27 @@ fn message(context: &Context, last: &ArmyEntry, there: u64, limit: &Limit) -> Te
     say(|language| {
         let name = name(last, language);
         let [there, allowed] = [there, limit.allowed].map(|value| number(value, language));
-        let other = |of: &str| {
+        let every = limit.every.map(|(each, of)| {
             let known = context.catalogue.profile(of);
-            quoted(known.map_or(of, |profile| profile.name.get(language)), language)
-        };
-        match (language, &limit.reason) {
-            (Language::French, Reason::Army) => format!("{name} : {there} dans l’armée, {allowed} au plus."),
-            (Language::French, Reason::Unit) => format!("{name} : {there} dans l’unité, {allowed} au plus."),
-            (Language::French, Reason::Every { each, of }) => {
-                format!("{name} : {there} pour {allowed} au plus, soit un pour {each} {}.", other(of))
+            let of = quoted(known.map_or(of, |profile| profile.name.get(language)), language);
+            match language {
+                Language::French => format!(" (un pour {each} {of})"),
+                Language::English => format!(" (one for {each} {of})"),
             }
-            (Language::English, Reason::Army) => format!("{name}: {there} in the army, {allowed} at most."),
-            (Language::English, Reason::Unit) => format!("{name}: {there} in the unit, {allowed} at most."),
-            (Language::English, Reason::Every { each, of }) => {
-                format!("{name}: {there} of {allowed} at most, one for {each} {}.", other(of))
-            }
+        });
+        let every = every.unwrap_or_default();
+        match (language, limit.in_army) {
+            (Language::French, true) => format!("{name} : {there} dans l’armée, {allowed} au plus{every}."),
+            (Language::French, false) => format!("{name} : {there} dans l’unité, {allowed} au plus{every}."),
+            (Language::English, true) => format!("{name}: {there} in the army, {allowed} at most{every}."),
+            (Language::English, false) => format!("{name}: {there} in the unit, {allowed} at most{every}."),
         }
     })
 }
 
 /// Takes the surplus out of the last entry, where nobody else in its unit or contingent needs it.
 fn fix(
-    context: &Context,
+    counted_on: &CountedOn,
     (contingent, unit): (&ArmyContingent, &ArmyUnit),
     last: &ArmyEntry,
     over: u64,
@@ -167,5 +163,5 @@ fn fix(
         Role::OwnUnit if is_siege => !others(),
         _ => true,
     };
-    if not_missed { removing(context, last, over) } else { None }
+    if not_missed { removing(counted_on, last, over) } else { None }
 }

@@ -5,7 +5,7 @@ use crate::army::{ArmyEntry, Role};
 use crate::catalogue::keywords::Keyword;
 use crate::catalogue::known;
 use crate::language::Language;
-use crate::rules::unit::mend::{name, removing, standing_apart, units};
+use crate::rules::unit::mend::{CountedOn, name, removing, standing_apart, units};
 use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, say};
 
 pub static RULE: Rule = Rule {
@@ -31,6 +31,7 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(context: &Context, findings: &mut Findings) {
+    let counted_on = CountedOn::of(context);
     for (contingent, unit, chosen) in units(context) {
         let Some(leader) = unit.leader().filter(|leader| leader.has_rule(known::COMMANDANT_IRREGULIER)) else {
             continue;
@@ -40,8 +41,8 @@ fn check(context: &Context, findings: &mut Findings) {
                 continue;
             }
             let fix = match entry.role {
-                Role::Warrior => removing(context, entry, u64::from(entry.count)),
-                _ => standing_apart(context, contingent, entry, &chosen.choices, false),
+                Role::Warrior => removing(&counted_on, entry, u64::from(entry.count)),
+                _ => standing_apart((context, &counted_on), contingent, entry, &chosen.choices, false),
             };
             findings.error(
                 Place::Entry(entry.id, Aspect::Whole),

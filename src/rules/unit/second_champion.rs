@@ -3,7 +3,7 @@
 use crate::army::unit::is_prodigy;
 use crate::army::{ArmyEntry, Role};
 use crate::language::{Language, Text};
-use crate::rules::unit::mend::{faction, faction_name, name, number, standing_apart, units};
+use crate::rules::unit::mend::{CountedOn, faction, name, number, plain_faction_name, standing_apart, units};
 use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, say};
 
 pub static RULE: Rule = Rule {
@@ -26,6 +26,7 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(context: &Context, findings: &mut Findings) {
+    let counted_on = CountedOn::of(context);
     for (contingent, unit, chosen) in units(context) {
         let Some(leader) = unit.leader() else { continue };
         for (entry, chosen) in unit.entries.iter().zip(&chosen.entries) {
@@ -43,7 +44,7 @@ fn check(context: &Context, findings: &mut Findings) {
                 Place::Entry(entry.id, Aspect::Whole),
                 &[("models", i64::from(entry.count))],
                 message,
-                standing_apart(context, contingent, entry, &chosen.choices, first_stays),
+                standing_apart((context, &counted_on), contingent, entry, &chosen.choices, first_stays),
             );
         }
     }
@@ -78,7 +79,7 @@ fn second(leader: &ArmyEntry, entry: &ArmyEntry) -> Text {
 fn foreign(context: &Context, leader: &ArmyEntry, entry: &ArmyEntry) -> Text {
     say(|language| {
         let [own, theirs] =
-            [leader, entry].map(|entry| faction_name(context, faction(entry).unwrap_or_default(), language));
+            [leader, entry].map(|entry| plain_faction_name(context, faction(entry).unwrap_or_default(), language));
         let [leader, name] = [leader, entry].map(|entry| name(entry, language));
         match language {
             Language::French => {

@@ -62,8 +62,8 @@ fn check(_: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findin
                 let name = name(entry, language);
                 match language {
                     Language::French => format!(
-                        "{name} n’est ni guerrier, ni champion, ni monstre, et son tome ne dit pas dans quelle unité \
-                         le mettre."
+                        "{name} n’est ni guerrier, ni champion, ni monstre, et son tome ne dit pas où est sa \
+                         place."
                     ),
                     Language::English => format!(
                         "{name} is neither warrior, champion nor monster, and its tome does not say in which unit it \
