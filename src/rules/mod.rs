@@ -10,6 +10,7 @@ mod equipment;
 pub mod finding;
 mod general;
 mod list;
+pub mod mend;
 mod mount;
 pub mod options;
 mod siege;
