@@ -127,7 +127,7 @@ wording! {
     // Tables of equipment and mounts.
     name: "Nom", "Name";
     range: "Portée", "Range";
-    strength: "F", "S";
+    strength: "F", "F";
     strength_long: "Force", "Strength";
     penetration: "Pén.", "Pen.";
     penetration_long: "Pénétration", "Penetration";
