@@ -6,7 +6,7 @@ use crate::catalogue::keywords::Keyword;
 use crate::catalogue::known;
 use crate::catalogue::manual::Rank;
 use crate::catalogue::tome::{Body, Gunners};
-use crate::roster::{Id, Unit};
+use crate::roster::{Entry, Id, Unit};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct ArmyUnit {
@@ -35,7 +35,9 @@ pub enum UnitKind {
 
 impl ArmyUnit {
     pub fn resolve(catalogue: &Catalogue, unit: &Unit) -> ArmyUnit {
-        let siege = unit.entries.iter().position(|entry| gunners(catalogue, &entry.profile).is_some());
+        // A weapon of which there is none left has no gunners either: they are warriors again.
+        let is_weapon = |entry: &Entry| entry.count > 0 && gunners(catalogue, &entry.profile).is_some();
+        let siege = unit.entries.iter().position(is_weapon);
         let crew = siege.and_then(|at| gunners(catalogue, &unit.entries.get(at)?.profile));
         let mut entries: Vec<ArmyEntry> = unit
             .entries
@@ -149,7 +151,7 @@ fn kind(entries: &[ArmyEntry], siege: Option<usize>, crew: Option<&Gunners>, cat
     if let Some((at, _)) = captain.or_else(|| present().find(|(_, entry)| leads(entry))) {
         return UnitKind::Led(at);
     }
-    if let Some(at) = siege.filter(|at| entries.get(*at).is_some_and(|weapon| weapon.count > 0)) {
+    if let Some(at) = siege {
         return UnitKind::Siege(at);
     }
     let stands_alone = |entry: &ArmyEntry| match class(entry) {
