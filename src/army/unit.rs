@@ -35,7 +35,7 @@ pub enum UnitKind {
 
 impl ArmyUnit {
     pub fn resolve(catalogue: &Catalogue, unit: &Unit) -> ArmyUnit {
-        // A weapon of which there is none left has no gunners either: they are warriors again.
+        // A weapon of which there are none has no gunners either.
         let is_weapon = |entry: &Entry| entry.count > 0 && gunners(catalogue, &entry.profile).is_some();
         let siege = unit.entries.iter().position(is_weapon);
         let crew = siege.and_then(|at| gunners(catalogue, &unit.entries.get(at)?.profile));
@@ -151,7 +151,7 @@ fn kind(entries: &[ArmyEntry], siege: Option<usize>, crew: Option<&Gunners>, cat
     if let Some((at, _)) = captain.or_else(|| present().find(|(_, entry)| leads(entry))) {
         return UnitKind::Led(at);
     }
-    if let Some(at) = siege {
+    if let Some(at) = siege.filter(|at| entries.get(*at).is_some_and(|weapon| weapon.count > 0)) {
         return UnitKind::Siege(at);
     }
     let stands_alone = |entry: &ArmyEntry| match class(entry) {
