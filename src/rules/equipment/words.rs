@@ -132,13 +132,16 @@ pub fn refusal(lot: &Lot, why: &Refusal, name: &Text, inventory: Said) -> Text {
                 format!("{name} ne choisit qu’une seule de ces options : {piece} est de trop.")
             }
             (Language::English, Refusal::OneOf(1)) => {
-                format!("{name} chooses only one of these options: {piece} is too many.")
+                format!("{name} chooses only one of these options: {piece} is one too many.")
             }
             (Language::French, Refusal::OneOf(limit)) => {
                 format!("{name} choisit au plus {} de ces options : {piece} est de trop.", number(*limit, language))
             }
             (Language::English, Refusal::OneOf(limit)) => {
-                format!("{name} chooses at most {} of these options: {piece} is too many.", number(*limit, language))
+                format!(
+                    "{name} chooses at most {} of these options: {piece} is one too many.",
+                    number(*limit, language)
+                )
             }
         }
     })

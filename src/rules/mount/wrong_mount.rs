@@ -119,7 +119,7 @@ fn sentence(model: &Model, mount: &Mount, why: Why) -> Text {
         let mount = quoted(mount.name.get(language), language);
         match (language, why) {
             (Language::French, Why::NoOffer) => format!("{name} ne peut pas prendre de monture : {mount} est de trop."),
-            (Language::English, Why::NoOffer) => format!("{name} cannot take a mount: {mount} is too many."),
+            (Language::English, Why::NoOffer) => format!("{name} cannot take a mount: {mount} is one too many."),
             (Language::French, Why::NotOffered) => format!("{mount} n’est pas parmi les montures de {name}."),
             (Language::English, Why::NotOffered) => format!("{mount} is not among the mounts of {name}."),
             (Language::French, Why::ChampionsOnly) => {

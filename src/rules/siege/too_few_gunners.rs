@@ -44,8 +44,9 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
     let message = say(|language| {
         let name = model.profile.name.get(language);
         let [had, needed] = [present, needed].map(|count| number(count, language));
+        let s = if language.is_plural(figure(present)) { "s" } else { "" };
         match language {
-            Language::French => format!("{name} : {had} servant sur {needed} ; l’arme tirera mal."),
+            Language::French => format!("{name} : {had} servant{s} sur {needed} ; l’arme tirera mal."),
             Language::English => format!("{name}: {had} of {needed} gunners; the weapon will shoot badly."),
         }
     });

@@ -91,8 +91,9 @@ fn too_few(
     let message = say(|language| {
         let name = gunner.map_or(named.profile.as_str(), |gunner| gunner.name.get(language));
         let (weapon, [had, due]) = (model.profile.name.get(language), [present, included].map(|n| number(n, language)));
+        let s = if language.is_plural(figure(present)) { "s" } else { "" };
         match language {
-            Language::French => format!("{weapon} : {had} servant sur les {due} de son profil ({name})."),
+            Language::French => format!("{weapon} : {had} servant{s} sur les {due} de son profil ({name})."),
             Language::English => format!("{weapon}: {had} of the {due} gunners of its profile ({name})."),
         }
     });
