@@ -123,7 +123,6 @@ wording! {
     gunners_armour: "Armure des servants", "Gunners’ armour";
     gunners_inventory: "Inventaire des servants", "Gunners’ inventory";
     gunners_extra: "En renfort", "More can be bought";
-    none: "Aucun", "None";
 
     // Tables of equipment and mounts.
     name: "Nom", "Name";
