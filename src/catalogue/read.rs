@@ -86,11 +86,21 @@ impl<'a> Document<'a> {
         document
     }
 
-    fn defect_at(&mut self, span: Range<usize>, key: String, problem: Problem) {
+    /// The parsed file, for readers that sort out keys of their own before the rest is read.
+    pub fn table_mut(&mut self) -> &mut DeTable<'a> {
+        &mut self.table
+    }
+
+    /// A defect at a place of the text, for the caller to keep.
+    pub fn describe(&self, span: Range<usize>, key: String, problem: Problem) -> Defect {
         let line = self.lines.partition_point(|begin| *begin <= span.start).max(1);
         let begin = self.lines.get(line - 1).copied().unwrap_or(0);
         let before = self.text.get(begin..span.start).unwrap_or_default();
-        let defect = Defect { file: self.file.clone(), line, column: before.chars().count() + 1, key, problem };
+        Defect { file: self.file.clone(), line, column: before.chars().count() + 1, key, problem }
+    }
+
+    fn defect_at(&mut self, span: Range<usize>, key: String, problem: Problem) {
+        let defect = self.describe(span, key, problem);
         if self.defects.len() < MAX_DEFECTS && !self.defects.contains(&defect) {
             self.defects.push(defect);
         }
