@@ -1,6 +1,6 @@
 //! What things are called in the texts that leave: their name, or the id itself where no loaded tome knows it.
 
-use crate::army::entry::{ARMOUR, PLATING};
+use crate::army::ladder::{ARMOUR, PLATING};
 use crate::catalogue::Catalogue;
 use crate::language::Language;
 use crate::roster::{Taken, Upgrade};
