@@ -165,7 +165,7 @@ fn units(before: &Roster, old: &Army, after: &Roster, new: &Army, kinship: Kinsh
     let old: Vec<_> = old.units().collect();
     let new: Vec<_> = new.units().collect();
     let by_id = |a: &&Unit, b: &&Unit| kinship == Kinship::Same && a.id == b.id;
-    let pairs = pair::pair(&was, &is, by_id, |a, b| likeness(a, b));
+    let pairs = pair::pair(&was, &is, by_id, |a, b| if alike(a, b) { u64::MAX - 1 } else { likeness(a, b) });
     // Which contingent a unit stands in, as a place: ids mean nothing between two lists.
     let home = |roster: &Roster, id: Id| {
         roster.contingents.iter().position(|contingent| contingent.units.iter().any(|unit| unit.id == id))
@@ -198,6 +198,16 @@ fn units(before: &Roster, old: &Army, after: &Roster, new: &Army, kinship: Kinsh
     changes
 }
 
+/// The same in all but their ids.
+fn alike(a: &Unit, b: &Unit) -> bool {
+    let entries = a.entries.len() == b.entries.len() && a.entries.iter().zip(&b.entries).all(|(a, b)| same(a, b));
+    entries && a.name == b.name && a.notes == b.notes
+}
+
+fn same(a: &Entry, b: &Entry) -> bool {
+    Entry { id: b.id, ..a.clone() } == *b
+}
+
 /// Models of the same profile that both units have, and a little for the same name.
 fn likeness(a: &Unit, b: &Unit) -> u64 {
     let shared = a.entries.iter().map(|entry| {
@@ -217,6 +227,9 @@ fn entries(a: &Unit, old: &ArmyUnit, b: &Unit, new: &ArmyUnit, kinship: Kinship)
     let is: Vec<&Entry> = b.entries.iter().collect();
     let by_id = |a: &&Entry, b: &&Entry| kinship == Kinship::Same && a.id == b.id;
     let like = |a: &&Entry, b: &&Entry| {
+        if same(a, b) {
+            return u64::MAX - 1;
+        }
         if a.profile != b.profile {
             return 0;
         }
