@@ -190,7 +190,7 @@ impl<'a> Prices<'a> {
                 };
                 let shot = f64::from(body.range) / 10.0 + f64::from(2 * body.f + 4 * body.pen) + category;
                 let gunner = f64::from(self.catalogue.profile(&body.gunners.profile).unwrap().points)
-                    + self.starting(faction, &body.gunners.starting, false);
+                    + self.starting(faction, body.gunners.starting.as_deref().unwrap_or_default(), false);
                 shot * (1.0 + dice(body.dice.as_deref())) / 2.0
                     + f64::from(body.d) * f64::from(body.pv) / 2.0
                     + k * rules

@@ -128,7 +128,7 @@ fn catapulte_as_printed_on_page_19() {
     let gunners = &body.gunners;
     assert_eq!((gunners.included, gunners.profile.as_str()), (2, "guerrier-des-confins"));
     assert_eq!(gunners.armour, Some(Range { default: Armour::SansArmure, max: Armour::ArmureLourde }));
-    assert!(gunners.starting.is_empty());
+    assert_eq!(gunners.starting, Some(Vec::new()), "« Désarmé »");
     let [opening] = gunners.inventory.as_slice() else { panic!("one sentence of inventory") };
     assert_eq!(
         opening.pieces.iter().cloned().collect::<BTreeSet<_>>(),

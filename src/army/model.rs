@@ -173,10 +173,7 @@ pub fn model(
         }
     }
 
-    let starting = match gunner_of {
-        Some(gunners) if !gunners.starting.is_empty() => &gunners.starting,
-        _ => &profile.starting,
-    };
+    let starting = gunner_of.and_then(|gunners| gunners.starting.as_ref()).unwrap_or(&profile.starting);
     let mut pieces: Vec<Piece> = Vec::new();
     for reference in starting {
         let Some(equipment) = catalogue.equipment(&profile.faction, reference) else { continue };
