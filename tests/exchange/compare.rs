@@ -56,8 +56,10 @@ fn lists_of_different_makers() {
     assert_eq!(points.after - points.before, comparison.points.after - comparison.points.before);
 }
 
+use super::cases;
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..cases(48) })]
 
     #[test]
     fn a_list_does_not_differ_from_itself(list in roster()) {

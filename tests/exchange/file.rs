@@ -18,8 +18,10 @@ fn again(text: &str) -> Roster {
     read("again.bts.toml", text.as_bytes()).unwrap_or_else(|defects| panic!("{text}\n{defects:#?}"))
 }
 
+use super::cases;
+
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..cases(128) })]
 
     #[test]
     fn saved_and_loaded_is_the_same(list in roster()) {

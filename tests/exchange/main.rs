@@ -15,6 +15,7 @@ mod tomes;
 use std::fs;
 use std::sync::LazyLock;
 
+use proptest::prelude::ProptestConfig;
 use ralliement::army::Army;
 use ralliement::catalogue::Catalogue;
 use ralliement::roster::Roster;
@@ -46,4 +47,10 @@ fn judge(roster: &Roster) -> (Army, Vec<Finding>) {
     let army = Army::resolve(&CATALOGUE, roster);
     let findings = rules::check(&Context { catalogue: &CATALOGUE, roster, army: &army });
     (army, findings)
+}
+
+/// So many cases, or as many as `PROPTEST_CASES` asks for.
+fn cases(usual: u32) -> ProptestConfig {
+    let asked = std::env::var("PROPTEST_CASES").ok().and_then(|text| text.parse().ok());
+    ProptestConfig { cases: asked.unwrap_or(usual), ..ProptestConfig::default() }
 }

@@ -27,14 +27,21 @@ fn illegal_lists_say_why() {
     list.format = 400;
     list.contingents[0].units[0].entries[0].choices.orders.clear();
     list.contingents[0].units[1].entries[1].profile = "inconnu-au-bataillon".to_owned();
-    insta::assert_snapshot!("illegal_fr", written(&list, Form::Plain, Language::French));
+    let text = written(&list, Form::Plain, Language::French);
+    for said in
+        ["\n  LST-1 ", "\n  LST-5 ", "\n  CHO-1 ", "4 × inconnu-au-bataillon — profil inconnu", "(total incomplet)"]
+    {
+        assert!(text.contains(said), "{said} is missing:\n{text}");
+    }
     let (army, findings) = judge(&list);
     let context = Context { catalogue: &CATALOGUE, roster: &list, army: &army };
     insta::assert_snapshot!("verdict_en", verdict(&context, &findings, Language::English));
 }
 
+use super::cases;
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..cases(48) })]
 
     /// One line is one line, and nothing typed is markup.
     #[test]

@@ -1,5 +1,6 @@
 //! Deflate with a head start: both sides pretend that the words of `words.txt` had just gone by, so that ids and names
-//! which resemble them are short from the first one on. Lists with a user's own tome lose a fifth of their size by it.
+//! which resemble them are short from the first one on. It takes 6 % off the shipped examples, and a quarter off lists
+//! whose ids are a French tome's of one's own (429 → 312 bytes for 1000 points).
 
 use miniz_oxide::deflate::core::{
     CompressorOxide, TDEFLFlush, TDEFLStatus, compress, create_comp_flags_from_zip_params,
