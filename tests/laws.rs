@@ -226,8 +226,14 @@ fn some_edit(roster: &Roster, pick: &[prop::sample::Index; 4], new: &Choices) ->
     }
 }
 
+/// Few enough for every day; `PROPTEST_CASES=5000 cargo test --test laws` for a long look.
+fn config() -> ProptestConfig {
+    let asked = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
+    ProptestConfig { cases: asked.unwrap_or(96), failure_persistence: None, ..ProptestConfig::default() }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config())]
 
     /// No list whatsoever makes checking, proposing or mending panic or hang.
     #[test]

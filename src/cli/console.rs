@@ -19,6 +19,7 @@ pub const BOLD: Style = Style::new().bold();
 pub const DIM: Style = Style::new().dimmed();
 pub const RED: Style = AnsiColor::Red.on_default().bold();
 pub const GREEN: Style = AnsiColor::Green.on_default();
+pub const YELLOW: Style = AnsiColor::Yellow.on_default().bold();
 pub const HEADING: Style = AnsiColor::Cyan.on_default();
 
 pub fn styled(style: Style, text: &str) -> String {

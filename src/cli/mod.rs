@@ -5,7 +5,9 @@
 //! the command-line parser. Adding a command is one file, one variant of [`Task`] and one line in each `match`.
 
 mod card;
+mod check;
 mod console;
+mod explain;
 mod layout;
 mod misuse;
 mod show;
@@ -60,6 +62,8 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
+    Check(check::Arguments),
+    Explain(explain::Arguments),
     Show(show::Arguments),
     Tome(tome::Arguments),
 }
@@ -127,6 +131,8 @@ fn dispatch(matches: &ArgMatches, console: &mut Console) -> io::Result<Exit> {
         }
     };
     match task {
+        Task::Check(check) => check.run(console),
+        Task::Explain(explain) => explain.run(console),
         Task::Show(show) => show.run(console),
         Task::Tome(tome) => tome.run(console),
     }
@@ -164,6 +170,8 @@ fn command(language: Language) -> Command {
                 "Colours: auto, always or never; auto honours NO_COLOR",
             ))
         })
+        .mut_subcommand("check", |command| check::Arguments::describe(command, language))
+        .mut_subcommand("explain", |command| explain::Arguments::describe(command, language))
         .mut_subcommand("show", |command| show::Arguments::describe(command, language))
         .mut_subcommand("tome", |command| tome::Arguments::describe(command, language))
         .arg(flag("help", 'h', ArgAction::Help, help).global(true))

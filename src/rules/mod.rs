@@ -15,6 +15,7 @@ mod mount;
 pub mod options;
 mod siege;
 mod unit;
+pub mod verdict;
 
 pub use finding::{Aspect, Finding, Findings, Fix, Place, Severity, say};
 
