@@ -49,7 +49,7 @@ pub enum Fact {
     /// The factions of the allied contingents.
     Allies(Change<Vec<String>>),
     /// The profile or name of who commands.
-    General(Change<Option<Entry>>),
+    General(Box<Change<Option<Entry>>>),
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -63,7 +63,7 @@ pub enum UnitChange {
 pub enum EntryChange {
     Added { entry: Entry, points: u64 },
     Removed { entry: Entry, points: u64 },
-    Changed { before: Entry, after: Entry, points: Change<u64>, what: Vec<Difference> },
+    Changed { before: Box<Entry>, after: Box<Entry>, points: Change<u64>, what: Vec<Difference> },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -151,7 +151,7 @@ fn facts(before: &Roster, old: &Army, after: &Roster, new: &Army) -> Vec<Fact> {
     let (was, is) = (commander(before, old), commander(after, new));
     let known_as = |entry: &Option<Entry>| entry.as_ref().map(|entry| (entry.profile.clone(), entry.name.clone()));
     if known_as(&was) != known_as(&is) {
-        facts.push(Fact::General(Change::new(was, is)));
+        facts.push(Fact::General(Box::new(Change::new(was, is))));
     }
     if before.notes != after.notes {
         facts.push(Fact::Notes);
@@ -249,7 +249,7 @@ fn entries(a: &Unit, old: &ArmyUnit, b: &Unit, new: &ArmyUnit, kinship: Kinship)
                 let what = differences(a, b);
                 let points = Change::new(price(old, at), price(new, to));
                 if !what.is_empty() || points.before != points.after {
-                    let (before, after) = ((*a).clone(), (*b).clone());
+                    let (before, after) = (Box::new((*a).clone()), Box::new((*b).clone()));
                     changes.push(EntryChange::Changed { before, after, points, what });
                 }
             }

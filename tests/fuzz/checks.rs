@@ -22,7 +22,7 @@ pub fn link(bytes: &[u8]) {
     let read = if choice % 2 == 0 {
         link::read(&String::from_utf8_lossy(rest))
     } else {
-        let mut sealed = vec![0x10 | (choice >> 1) % 2];
+        let mut sealed = vec![0x10 | ((choice >> 1) % 2)];
         sealed.extend_from_slice(rest);
         sealed.extend(ralliement::exchange::checksum::crc32(&sealed).to_le_bytes());
         link::unpack(&sealed)
