@@ -1,0 +1,55 @@
+//! The tournament roster: everything an organiser checks, on as little paper as can be.
+
+mod head;
+mod tail;
+mod unit;
+
+use super::Options;
+use super::block::Block;
+use super::content::Content;
+use super::flow::Flow;
+use super::frame::{FOOTER, footer, heading};
+use super::page::{Ink, Page, Style};
+use super::wrap::Span;
+
+pub fn pages(content: &Content, options: &Options) -> Vec<Page> {
+    let (width, height) = options.paper.size();
+    let printable = options.paper.printable();
+    let mut flow = Flow::new(width, height, printable, FOOTER);
+    let wide = printable.width;
+    for block in head::blocks(content, wide) {
+        flow.place(block);
+    }
+    let several = content.contingents.iter().filter(|contingent| !contingent.units.is_empty()).count() > 1;
+    for contingent in &content.contingents {
+        if several && !contingent.units.is_empty() {
+            flow.gap(6.0);
+            // A heading alone at the foot of a page would be an orphan: it goes with the first unit.
+            let first = contingent.units.first().map_or(0.0, |unit| unit::height(unit, content, wide));
+            let title = format!("{} — {}", contingent.title, contingent.faction);
+            let title = heading(&title, wide);
+            if title.height + first > flow.room() && first + title.height <= flow.frame().height {
+                flow.new_page();
+            }
+            flow.place(title);
+        }
+        for unit in &contingent.units {
+            flow.gap(5.0);
+            let (head, again, rows) = unit::blocks(unit, content, wide);
+            flow.group(head, &again, rows);
+        }
+    }
+    if content.units().next().is_none() {
+        flow.gap(8.0);
+        flow.place(Block::paragraph(&[Span::new(content.words.empty, Style::regular(10.0).ink(Ink::Soft))], wide));
+    }
+    if !content.notes.trim().is_empty() {
+        flow.gap(8.0);
+        let label = Span::new(content.label(content.words.notes), Style::bold(8.5));
+        let notes = Span::new(&content.notes, Style::regular(8.5));
+        flow.place(Block::paragraph(&[label, notes], wide));
+    }
+    flow.gap(10.0);
+    flow.at_bottom(tail::block(content, options, wide));
+    flow.finish(|page, pages| footer(content, wide, page, pages))
+}
