@@ -72,7 +72,7 @@ impl Block {
                     let area = Area::new(x + dx, y, wide, high);
                     self.marks.push(Mark::Link { area, anchor: anchor.clone() });
                 }
-                self.text(x + dx, baseline, span.style, &span.text);
+                self.text(x + dx, baseline - span.rise, span.style, &span.text);
             }
             y += high;
         }

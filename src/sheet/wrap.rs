@@ -9,11 +9,19 @@ pub struct Span {
     pub text: String,
     pub style: Style,
     pub anchor: Option<String>,
+    /// Above the baseline, as signs of reference stand.
+    pub rise: f32,
 }
 
 impl Span {
     pub fn new(text: impl AsRef<str>, style: Style) -> Span {
-        Span { text: settable(text.as_ref()).into_owned(), style, anchor: None }
+        Span { text: settable(text.as_ref()).into_owned(), style, anchor: None, rise: 0.0 }
+    }
+
+    /// A sign of reference after a text of that style.
+    pub fn sign(text: &str, after: Style) -> Span {
+        let style = Style { size: after.size * 0.75, ..after };
+        Span { rise: after.size * 0.26, ..Span::new(text, style) }
     }
 
     pub fn link(text: impl AsRef<str>, style: Style, anchor: impl Into<String>) -> Span {
@@ -36,7 +44,7 @@ impl Line {
     fn push(&mut self, span: Span) {
         let wide = span.width();
         match self.spans.last_mut() {
-            Some((_, last)) if last.style == span.style && last.anchor == span.anchor => last.text.push_str(&span.text),
+            Some((_, last)) if last.style == span.style && last.anchor == span.anchor && last.rise == span.rise => last.text.push_str(&span.text),
             _ => self.spans.push((self.width, span)),
         }
         self.width += wide;
@@ -109,7 +117,7 @@ fn words(spans: &[Span]) -> Vec<Vec<Span>> {
     let mut open = false;
     for span in spans {
         for piece in span.text.split_inclusive(' ') {
-            let part = Span { text: piece.to_owned(), style: span.style, anchor: span.anchor.clone() };
+            let part = Span { text: piece.to_owned(), ..span.clone() };
             match words.last_mut() {
                 Some(word) if open => word.push(part),
                 _ => words.push(vec![part]),
@@ -122,7 +130,7 @@ fn words(spans: &[Span]) -> Vec<Vec<Span>> {
 
 /// A word that no line holds: at its tied spaces, or else character by character.
 fn split(span: &Span, column: f32) -> Vec<Span> {
-    let part = |text: String| Span { text, style: span.style, anchor: span.anchor.clone() };
+    let part = |text: String| Span { text, ..span.clone() };
     if span.text.contains('\u{a0}') {
         let pieces = span.text.split_inclusive('\u{a0}').map(|piece| part(piece.replace('\u{a0}', " ")));
         pieces.flat_map(|piece| split(&piece, column)).collect()

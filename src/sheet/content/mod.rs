@@ -152,7 +152,7 @@ fn contingent_content(
     contingent: &ArmyContingent,
     units: Vec<UnitContent>,
 ) -> ContingentContent {
-    let Subject { catalogue, army, .. } = subject;
+    let catalogue = subject.catalogue;
     let faction = catalogue.faction(&contingent.faction);
     let share = contingent.allied.then(|| share(subject, words, language, contingent));
     let civilisation = contingent.civilisation.as_ref().and_then(|id| {
@@ -160,7 +160,6 @@ fn contingent_content(
         civilisations.iter().find(|civilisation| civilisation.id == *id)
     });
     let bonus = faction.and_then(|faction| faction.bonus.as_ref()).filter(|_| !contingent.allied);
-    let _ = army;
     ContingentContent {
         title: if contingent.allied { words.allied } else { words.main },
         faction: faction.map_or_else(

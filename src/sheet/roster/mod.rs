@@ -2,14 +2,14 @@
 
 mod head;
 mod tail;
-mod unit;
+pub mod unit;
 
 use super::Options;
-use super::block::Block;
+use super::block::{Align, Block};
 use super::content::Content;
 use super::flow::Flow;
 use super::frame::{FOOTER, footer, heading};
-use super::page::{Ink, Page, Style};
+use super::page::{Area, Ink, Page, Style};
 use super::wrap::Span;
 
 pub fn pages(content: &Content, options: &Options) -> Vec<Page> {
@@ -43,6 +43,9 @@ pub fn pages(content: &Content, options: &Options) -> Vec<Page> {
         flow.gap(8.0);
         flow.place(Block::paragraph(&[Span::new(content.words.empty, Style::regular(10.0).ink(Ink::Soft))], wide));
     }
+    if content.units().next().is_some() {
+        flow.place(total(content, wide));
+    }
     if !content.notes.trim().is_empty() {
         flow.gap(8.0);
         let label = Span::new(content.label(content.words.notes), Style::bold(8.5));
@@ -52,4 +55,14 @@ pub fn pages(content: &Content, options: &Options) -> Vec<Page> {
     flow.gap(10.0);
     flow.at_bottom(tail::block(content, options, wide));
     flow.finish(|page, pages| footer(content, wide, page, pages))
+}
+
+/// Under the last unit, where one adds up.
+fn total(content: &Content, width: f32) -> Block {
+    let mut block = Block::space(20.0);
+    block.rule(0.0, 3.5, width, 1.0, Ink::Strong);
+    let style = Style::bold(11.0);
+    let text = format!("{}{} / {} {}", content.label(content.words.total), content.points, content.format, content.words.points);
+    block.aligned(Area::new(0.0, 0.0, width - 5.0, 0.0), 15.5, style, text, Align::Right);
+    block
 }

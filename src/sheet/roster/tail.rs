@@ -25,7 +25,7 @@ pub fn block(content: &Content, options: &Options, width: f32) -> Block {
     let high = 40.0;
     for (index, label) in [words.signature_player, words.signature_judge].into_iter().enumerate() {
         let x = left + index as f32 * (box_width + gutter);
-        block.frame(Area::new(x, 0.5, box_width, high), 0.6, Ink::Soft);
+        block.frame(Area::new(x + 0.3, 0.5, box_width - 0.6, high), 0.6, Ink::Soft);
         block.text(x + 5.0, 9.0, LABEL, label);
     }
     let small = Style::regular(7.5);

@@ -31,7 +31,7 @@ pub fn height(unit: &UnitContent, content: &Content, width: f32) -> f32 {
     head.height + rows.iter().map(|row| row.height).sum::<f32>()
 }
 
-fn band(unit: &UnitContent, content: &Content, width: f32, again: bool) -> Block {
+pub fn band(unit: &UnitContent, content: &Content, width: f32, again: bool) -> Block {
     let high = 17.0;
     let mut block = Block::space(high + 1.5);
     block.fill(Area::new(0.0, 0.0, width, high), Ink::Pale);
@@ -58,7 +58,7 @@ fn row(entry: &EntryContent, content: &Content, width: f32) -> Block {
     let words = content.words;
     let mut block = Block::default();
     let column = width - COUNT - EACH - TOTAL - 6.0;
-    let mut spans = vec![Span::new(&entry.name, NAME), Span::new(entry.mark, SMALL)];
+    let mut spans = vec![Span::new(&entry.name, NAME), Span::sign(entry.mark, NAME)];
     if let Some(profile) = &entry.profile {
         spans.push(Span::new(format!(", {profile}"), BODY));
     }
@@ -75,7 +75,7 @@ fn row(entry: &EntryContent, content: &Content, width: f32) -> Block {
         spans.push(Span::new(" · ", soft));
         spans.push(Span::new(tied(&part.name), BODY));
         if !part.mark.is_empty() {
-            spans.push(Span::new(part.mark, SMALL));
+            spans.push(Span::sign(part.mark, BODY));
         }
         spans.push(Span::new(format!("\u{a0}{}", part.points), BODY));
     }
@@ -106,7 +106,7 @@ fn row(entry: &EntryContent, content: &Content, width: f32) -> Block {
     block.aligned(count, baseline, NAME, format!("{}\u{202f}×", entry.count), Align::Right);
     if entry.count != 1 {
         let each = Area::new(width - TOTAL - EACH, 0.0, EACH - 5.0, 0.0);
-        block.aligned(each, baseline, soft, format!("à\u{a0}{}", entry.each), Align::Right);
+        block.aligned(each, baseline, soft, format!("{}\u{a0}{}", words.at, entry.each), Align::Right);
     }
     let total = Area::new(0.0, 0.0, width - 5.0, 0.0);
     block.aligned(total, baseline, Style::regular(9.5), &entry.total, Align::Right);
