@@ -17,15 +17,16 @@ pub fn footer(content: &Content, width: f32, page: usize, pages: usize) -> Block
     let number = format!("{} {page}/{pages}", content.words.page);
     block.aligned(Area::new(0.0, 0.0, width, 0.0), baseline, FOOT.ink(Ink::Text), number, Align::Right);
     let room = width - 60.0;
-    let (name, rest) = (room * 0.4, room * 0.3);
+    let (name, player, event) = (room * 0.32, room * 0.28, room * 0.4);
     let bold = Style::bold(7.5);
     block.text(0.0, baseline, bold, clipped(&content.name, bold, name - 8.0));
-    for (x, label, value) in
-        [(name, content.words.player, &content.player), (name + rest, content.words.event, &content.event)]
+    let words = content.words;
+    for (x, wide, label, value) in
+        [(name, player, words.player, &content.player), (name + player, event, words.event, &content.event)]
     {
         let value = if value.trim().is_empty() { "……………………" } else { value.as_str() };
         let text = format!("{}{value}", content.label(label));
-        block.text(x, baseline, FOOT, clipped(&text, FOOT, rest - 8.0));
+        block.text(x, baseline, FOOT, clipped(&text, FOOT, wide - 8.0));
     }
     block
 }

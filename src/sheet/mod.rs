@@ -10,8 +10,8 @@ mod block;
 mod cards;
 pub mod content;
 mod flow;
-mod frame;
 pub mod font;
+mod frame;
 pub mod markdown;
 pub mod page;
 #[cfg(feature = "pdf")]

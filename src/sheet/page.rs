@@ -56,14 +56,41 @@ impl Area {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Mark {
     /// `y` is the baseline.
-    Text { x: f32, y: f32, style: Style, text: String },
-    Line { from: (f32, f32), to: (f32, f32), thickness: f32, ink: Ink },
-    Fill { area: Area, ink: Ink },
-    Frame { area: Area, thickness: f32, ink: Ink },
+    Text {
+        x: f32,
+        y: f32,
+        style: Style,
+        text: String,
+    },
+    Line {
+        from: (f32, f32),
+        to: (f32, f32),
+        thickness: f32,
+        ink: Ink,
+    },
+    Fill {
+        area: Area,
+        ink: Ink,
+    },
+    Frame {
+        area: Area,
+        thickness: f32,
+        ink: Ink,
+    },
     /// A click leads to the anchor of that name.
-    Link { area: Area, anchor: String },
-    Anchor { y: f32, name: String },
-    Bookmark { y: f32, level: u8, title: String },
+    Link {
+        area: Area,
+        anchor: String,
+    },
+    Anchor {
+        y: f32,
+        name: String,
+    },
+    Bookmark {
+        y: f32,
+        level: u8,
+        title: String,
+    },
 }
 
 impl Mark {
@@ -91,12 +118,9 @@ impl Mark {
                 let size = style.size;
                 Some(Area::new(*x, y - size * 0.75, width(style.face, size, text), size))
             }
-            Mark::Line { from, to, .. } => Some(Area::new(
-                from.0.min(to.0),
-                from.1.min(to.1),
-                (from.0 - to.0).abs(),
-                (from.1 - to.1).abs(),
-            )),
+            Mark::Line { from, to, .. } => {
+                Some(Area::new(from.0.min(to.0), from.1.min(to.1), (from.0 - to.0).abs(), (from.1 - to.1).abs()))
+            }
             Mark::Fill { area, .. } | Mark::Frame { area, .. } => Some(*area),
             Mark::Link { .. } | Mark::Anchor { .. } | Mark::Bookmark { .. } => None,
         }
@@ -188,16 +212,12 @@ impl fmt::Display for Mark {
             Mark::Text { x, y, style: Style { face, size, ink }, text } => {
                 write!(f, "  {x:5.1} {y:5.1}  {size:4.1} {face:?} {ink:?}  {text}")
             }
-            Mark::Line { from, to, thickness, ink } => write!(
-                f,
-                "  {:5.1} {:5.1}  line to {:.1} {:.1}, {thickness} {ink:?}",
-                from.0, from.1, to.0, to.1
-            ),
-            Mark::Fill { area, ink } => write!(
-                f,
-                "  {:5.1} {:5.1}  fill {:.1} × {:.1} {ink:?}",
-                area.x, area.y, area.width, area.height
-            ),
+            Mark::Line { from, to, thickness, ink } => {
+                write!(f, "  {:5.1} {:5.1}  line to {:.1} {:.1}, {thickness} {ink:?}", from.0, from.1, to.0, to.1)
+            }
+            Mark::Fill { area, ink } => {
+                write!(f, "  {:5.1} {:5.1}  fill {:.1} × {:.1} {ink:?}", area.x, area.y, area.width, area.height)
+            }
             Mark::Frame { area, thickness, ink } => write!(
                 f,
                 "  {:5.1} {:5.1}  frame {:.1} × {:.1}, {thickness} {ink:?}",

@@ -44,7 +44,9 @@ impl Line {
     fn push(&mut self, span: Span) {
         let wide = span.width();
         match self.spans.last_mut() {
-            Some((_, last)) if last.style == span.style && last.anchor == span.anchor && last.rise == span.rise => last.text.push_str(&span.text),
+            Some((_, last)) if last.style == span.style && last.anchor == span.anchor && last.rise == span.rise => {
+                last.text.push_str(&span.text)
+            }
             _ => self.spans.push((self.width, span)),
         }
         self.width += wide;

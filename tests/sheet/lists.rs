@@ -146,7 +146,10 @@ pub fn ugliest() -> Roster {
             for entry in &mut unit.entries {
                 entry.id = Id(0);
                 entry.name = "Héroïne-".repeat(25);
-                entry.choices.upgrades.push(Upgrade { rule: "nulle-part".to_owned(), parameter: Some("x".repeat(200)) });
+                entry
+                    .choices
+                    .upgrades
+                    .push(Upgrade { rule: "nulle-part".to_owned(), parameter: Some("x".repeat(200)) });
                 entry.choices.equipment.push(Taken { piece: "sabre-inconnu".to_owned(), mount: None, count: 3 });
                 entry.choices.orders.push("ordre-inconnu".to_owned());
             }

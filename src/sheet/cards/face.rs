@@ -13,7 +13,7 @@ const PAD: f32 = 8.0;
 const INNER: f32 = WIDTH - 2.0 * PAD;
 const BAND: f32 = 24.0;
 /// Sizes of text, the most readable first.
-const SIZES: [f32; 3] = [7.2, 6.5, 5.9];
+const SIZES: [f32; 5] = [8.6, 7.9, 7.2, 6.5, 5.9];
 /// A card's text is cut after so many faces: no pack needs a book.
 const MOST_FACES: usize = 8;
 
@@ -25,9 +25,15 @@ pub fn faces(card: &Card, content: &Content) -> Vec<Block> {
     faces
 }
 
-fn empty(title: &str, right: &str) -> Block {
+/// Nothing, to be cut all the same.
+pub fn blank() -> Block {
     let mut block = Block::space(HEIGHT);
     block.frame(Area::new(0.0, 0.0, WIDTH, HEIGHT), 0.3, Ink::Hair);
+    block
+}
+
+fn empty(title: &str, right: &str) -> Block {
+    let mut block = blank();
     block.fill(Area::new(PAD - 3.0, PAD - 3.0, WIDTH - 2.0 * PAD + 6.0, BAND), Ink::Strong);
     let small = Style::regular(7.5).ink(Ink::Paper);
     let area = Area::new(PAD, 0.0, INNER, 0.0);
@@ -201,7 +207,7 @@ fn text_faces(card: &Card, model: &ProfileContent, content: &Content) -> Vec<Blo
     let room = HEIGHT - 2.0 * PAD - BAND;
     let set = |size: f32| -> Vec<Block> {
         let paragraph = |(name, text): &(String, String)| {
-            let spans = [Span::new(format!("{name}. "), Style::bold(size)), Span::new(text, Style::regular(size))];
+            let spans = [Span::new(Explained::title(name), Style::bold(size)), Span::new(text, Style::regular(size))];
             let mut block = Block::paragraph(&spans, INNER);
             block.height += 1.8;
             block

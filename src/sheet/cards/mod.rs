@@ -39,7 +39,7 @@ pub fn pages(content: &Content, options: &Options) -> Vec<Page> {
     for card in &cards {
         let mut faces = face::faces(card, content).into_iter();
         while let Some(front) = faces.next() {
-            sides.push((front, faces.next().unwrap_or_default()));
+            sides.push((front, faces.next().unwrap_or_else(face::blank)));
         }
     }
     let sheets = sides.len().div_ceil(A_PAGE).max(1);

@@ -3,9 +3,10 @@
 use super::super::Subject;
 use super::super::wording::Wording;
 use super::profile::{self, Glossary, ProfileContent};
+use super::unit::rank_name;
 use super::{mark, number_of, rule_name};
 use crate::army::price::{Line, Part as Priced};
-use crate::army::{ArmyContingent, ArmyEntry, Model, UnknownKind};
+use crate::army::{ArmyContingent, ArmyEntry, Model, Role, UnknownKind};
 use crate::catalogue::manual::{Armour, Plating};
 use crate::catalogue::raw::Source;
 use crate::language::Language;
@@ -62,6 +63,11 @@ pub fn content(
     let base = entry.price.lines.iter().find(|line| line.part == Priced::Profile).map(|line| number(line.points()));
     let options = entry.price.lines.iter().filter(|line| line.part != Priced::Profile);
     let mut remarks = Vec::new();
+    if entry.role == Role::OtherChampion
+        && let Some(rank) = entry.model.as_ref().and_then(Model::rank)
+    {
+        remarks.push(rank_name(subject.catalogue, rank, language));
+    }
     if entry.price.included > 0 {
         remarks.push((words.included)(entry.price.included));
     }
@@ -88,9 +94,10 @@ pub fn content(
         choices: chosen.map(|chosen| choices(subject, words, language, faction, chosen)).unwrap_or_default(),
         unknown: unknown(entry, words),
         notes: chosen.map_or_else(String::new, |entry| entry.notes.clone()),
-        model: entry.model.as_ref().map(|model| {
-            profile::content(subject, words, language, entry, model, chosen, glossary)
-        }),
+        model: entry
+            .model
+            .as_ref()
+            .map(|model| profile::content(subject, words, language, entry, model, chosen, glossary)),
     }
 }
 
@@ -166,17 +173,15 @@ fn choices(
     let orders = chosen.orders.iter().map(|id| or_id(catalogue.order(faction, id).map(|order| &order.name), id));
     let feats = chosen.feats.iter().map(|id| or_id(catalogue.feat(faction, id).map(|feat| &feat.name), id));
     let spells = chosen.spells.iter().map(|id| or_id(catalogue.spell(id).map(|spell| &spell.name), id));
-    let all = [
-        (words.orders, orders.collect::<Vec<_>>()),
-        (words.feats, feats.collect()),
-        (words.spells, spells.collect()),
-    ];
+    let all =
+        [(words.orders, orders.collect::<Vec<_>>()), (words.feats, feats.collect()), (words.spells, spells.collect())];
     all.into_iter().filter(|(_, names)| !names.is_empty()).collect()
 }
 
 /// Orders, feats and spells are named among the choices already, the profile by its name.
 fn unknown(entry: &ArmyEntry, words: &Wording) -> Vec<String> {
-    let elsewhere = [UnknownKind::Profile, UnknownKind::Order, UnknownKind::Feat, UnknownKind::Spell, UnknownKind::Rule];
+    let elsewhere =
+        [UnknownKind::Profile, UnknownKind::Order, UnknownKind::Feat, UnknownKind::Spell, UnknownKind::Rule];
     let missing = entry.unknown.iter().filter(|unknown| !elsewhere.contains(&unknown.kind));
     missing.map(|unknown| format!("{} ({})", unknown.name, words.unknown)).collect()
 }

@@ -211,7 +211,14 @@ fn general(subject: Subject, words: &Wording, language: Language) -> String {
     if army.general.candidates.is_empty() {
         return words.no_champion.to_owned();
     }
-    let names: Vec<String> = army.general.candidates.iter().filter_map(|id| Some(described(*id)?.0)).collect();
+    let mut names: Vec<String> = army.general.candidates.iter().filter_map(|id| Some(described(*id)?.0)).collect();
+    names.sort();
+    names.dedup();
+    // A band at the head of a page is no place for forty names.
+    if names.len() > 4 {
+        names.truncate(3);
+        names.push("…".to_owned());
+    }
     format!("{}, {}", words.no_general, (words.candidates)(&names.join(", ")))
 }
 
@@ -235,9 +242,8 @@ fn data(catalogue: &Catalogue, subject: Subject, language: Language) -> String {
 fn legend(contingents: &[ContingentContent], words: &'static Wording) -> Vec<(&'static str, &'static str)> {
     let all = [("§", words.mark_manual), ("‡", words.mark_tome), ("†", words.mark_house)];
     let entries = || contingents.iter().flat_map(|one| &one.units).flat_map(|unit| &unit.entries);
-    let stands = |mark: &str| {
-        entries().any(|entry| entry.mark == mark || entry.parts.iter().any(|part| part.mark == mark))
-    };
+    let stands =
+        |mark: &str| entries().any(|entry| entry.mark == mark || entry.parts.iter().any(|part| part.mark == mark));
     all.into_iter().filter(|(mark, _)| stands(mark)).collect()
 }
 

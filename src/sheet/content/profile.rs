@@ -55,6 +55,8 @@ pub struct WeaponContent {
     pub dice: String,
     pub rules: Vec<Named>,
     pub text: String,
+    /// Of its text in the glossary.
+    pub anchor: String,
 }
 
 /// A name that leads to its text in the glossary.
@@ -74,6 +76,13 @@ pub struct Launch {
     pub roll: String,
 }
 
+impl Explained {
+    /// "Costaud." but « Arrêtez-les ! », which ends by itself.
+    pub fn title(name: &str) -> String {
+        if name.ends_with(['!', '?', '.', '…']) { format!("{name} ") } else { format!("{name}. ") }
+    }
+}
+
 /// Every rule that the army uses, once, by chapter.
 #[derive(Default)]
 pub struct Glossary {
@@ -81,6 +90,7 @@ pub struct Glossary {
     pub orders: Vec<Explained>,
     pub feats: Vec<Explained>,
     pub spells: Vec<Explained>,
+    pub equipment: Vec<Explained>,
     pub categories: Vec<Explained>,
 }
 
@@ -120,14 +130,14 @@ pub fn content(
     let faction = model.profile.faction.as_str();
     let (figures, morale, wounds) = figures(words, model);
     let keywords = army.keywords(entry).map(|keywords| keywords.iter().collect::<Vec<_>>().join(", "));
-    let rules = model.rules.iter().map(|held| {
-        named_rule(catalogue, faction, &held.rule, held.parameter.as_deref(), language, glossary)
-    });
+    let rules = model
+        .rules
+        .iter()
+        .map(|held| named_rule(catalogue, faction, &held.rule, held.parameter.as_deref(), language, glossary));
     let rules = rules.collect();
     let weapons = model.pieces.iter().filter(|piece| piece.count > 0);
-    let weapons = weapons.map(|piece| {
-        weapon(catalogue, words, language, &piece.equipment, piece.mount, piece.count, glossary)
-    });
+    let weapons =
+        weapons.map(|piece| weapon(catalogue, words, language, &piece.equipment, piece.mount, piece.count, glossary));
     let mut weapons: Vec<WeaponContent> = weapons.collect();
     weapons.extend(siege_weapon(catalogue, words, language, model, glossary));
     let mut content = ProfileContent {
@@ -184,10 +194,7 @@ fn figures(words: &'static Wording, model: &Model) -> (Vec<FigureContent>, Optio
             (all, None, 0)
         }
         Body::Siege(siege) => {
-            let all = vec![
-                figure("D", siege.d.to_string(), false),
-                figure("PV", siege.pv.to_string(), false),
-            ];
+            let all = vec![figure("D", siege.d.to_string(), false), figure("PV", siege.pv.to_string(), false)];
             (all, None, u32::from(siege.pv))
         }
     }
@@ -269,6 +276,13 @@ fn weapon(
         named_rule(catalogue, &piece.faction, rule, parameter.as_deref(), language, glossary)
     });
     let rules = rules.collect();
+    let anchor = format!("piece:{}/{}", piece.faction, piece.id);
+    let text = piece.text.get(language).to_owned();
+    if !text.is_empty() {
+        let name = piece.name.get(language).to_owned();
+        let explained = Explained { anchor: anchor.clone(), name, text: text.clone(), page: piece.provenance.page };
+        Glossary::add(&mut glossary.equipment, explained);
+    }
     let melee = piece.kind == EquipmentKind::Melee;
     let figures = piece.weapon.as_ref();
     WeaponContent {
@@ -288,7 +302,8 @@ fn weapon(
             .map_or_else(String::new, |weapon| category_name(catalogue, weapon.category, language, glossary)),
         dice: figures.map_or_else(String::new, |weapon| weapon.dice.clone()),
         rules,
-        text: piece.text.get(language).to_owned(),
+        text,
+        anchor,
     }
 }
 
@@ -315,6 +330,7 @@ fn siege_weapon(
         dice,
         rules: Vec::new(),
         text: String::new(),
+        anchor: String::new(),
     })
 }
 

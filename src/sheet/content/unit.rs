@@ -3,8 +3,8 @@
 use super::super::Subject;
 use super::super::wording::Wording;
 use super::entry::{self, EntryContent};
-use super::profile::Glossary;
 use super::number_of;
+use super::profile::Glossary;
 use crate::army::{ArmyContingent, ArmyUnit, Class, UnitKind};
 use crate::catalogue::Catalogue;
 use crate::catalogue::manual::Rank;
@@ -43,8 +43,11 @@ pub fn content(
     glossary: &mut Glossary,
 ) -> UnitContent {
     let chosen = subject.roster.unit(unit.id);
-    let entries: Vec<EntryContent> =
-        unit.entries.iter().map(|entry| entry::content(subject, words, language, contingent, entry, glossary)).collect();
+    let entries: Vec<EntryContent> = unit
+        .entries
+        .iter()
+        .map(|entry| entry::content(subject, words, language, contingent, entry, glossary))
+        .collect();
     let own = chosen.map(|unit| unit.name.trim()).filter(|name| !name.is_empty()).map(str::to_owned);
     let first = match unit.kind {
         UnitKind::Led(at) | UnitKind::Siege(at) | UnitKind::Own(at) => entries.get(at),

@@ -5,11 +5,7 @@ use lopdf::{Dictionary, Document as Written, Object, ObjectId, Stream, StringFor
 use super::super::page::{Document, Mark};
 use super::{Attachment, PdfError};
 
-pub fn finish(
-    mut written: Written,
-    document: &Document,
-    attachment: Option<Attachment>,
-) -> Result<Vec<u8>, PdfError> {
+pub fn finish(mut written: Written, document: &Document, attachment: Option<Attachment>) -> Result<Vec<u8>, PdfError> {
     let failed = |error: &dyn std::fmt::Display| PdfError::Write(error.to_string());
     written.version = "1.7".to_owned();
     let info = Dictionary::from_iter([

@@ -81,7 +81,12 @@ fn losses(content: &Content, width: f32) -> Block {
     let words = content.words;
     let mut block = Block::default();
     let count = content.demoralised_at.min(MOST_LOSSES);
-    let label = format!("{} — {} {}", words.losses, words.demoralised, (words.losses_from)(&content.demoralised_at.to_string()));
+    let label = format!(
+        "{} — {} {}",
+        words.losses,
+        words.demoralised,
+        (words.losses_from)(&content.demoralised_at.to_string())
+    );
     let top = block.spans(0.0, 2.0, &[Span::new(label, LABEL)], width) + 2.0;
     let (side, gap) = (15.0, 3.0);
     let per_row = ((width + gap) / (side + gap)).floor().max(1.0) as u64;

@@ -20,6 +20,7 @@ pub fn pour(flow: &mut Flow, content: &Content, width: f32) {
         (words.feats, &glossary.feats),
         (words.spells, &glossary.spells),
         (words.rules, &glossary.rules),
+        (words.weapon, &glossary.equipment),
         (words.categories, &glossary.categories),
     ];
     let mut blocks = Vec::new();
@@ -54,10 +55,8 @@ pub fn pour(flow: &mut Flow, content: &Content, width: f32) {
 
 fn paragraph(explained: &Explained, content: &Content, column: f32) -> Block {
     let body = Style::regular(7.6);
-    let mut spans = vec![
-        Span::new(format!("{}. ", explained.name), Style::bold(7.6)),
-        Span::new(&explained.text, body),
-    ];
+    let mut spans =
+        vec![Span::new(Explained::title(&explained.name), Style::bold(7.6)), Span::new(&explained.text, body)];
     if let Some(page) = explained.page {
         let text = format!(" {}", (content.words.at_page)(&page.to_string()));
         spans.push(Span::new(text, body.ink(Ink::Soft)));

@@ -4,7 +4,7 @@ use super::super::block::{Align, Block};
 use super::super::content::profile::{FigureContent, Launch, Named, WeaponContent};
 use super::super::content::{Content, EntryContent, ProfileContent};
 use super::super::page::{Area, Ink, Style};
-use super::super::wrap::{Span, tied};
+use super::super::wrap::{Span, lines, tied};
 
 const INDENT: f32 = 26.0;
 const NAME: Style = Style::bold(10.0);
@@ -30,7 +30,15 @@ pub fn block(entry: &EntryContent, content: &Content, width: f32) -> Block {
     let figures = figures(&model.figures);
     let figures_wide = model.figures.len() as f32 * CELL;
     let left = column - figures_wide - 12.0;
-    let mut y = block.spans(INDENT, 3.0, &spans, left);
+    let named = lines(&spans, left);
+    let mut y = block.lines(INDENT, 3.0, &named);
+    // Boxes beside the name where there is room, else under everything.
+    let beside = named.last().map_or(0.0, |line| line.width) + INDENT + 10.0;
+    let boxed = wounds(entry, model, INDENT + left - beside);
+    let placed = named.len() == 1 && boxed.as_ref().is_some_and(|boxes| boxes.height <= 10.0);
+    if let Some(boxes) = boxed.filter(|_| placed) {
+        block.put(beside, 5.2, boxes);
+    }
     let soft = Style::regular(7.5).ink(Ink::Soft);
     let facts = model.facts.join(" · ");
     if !facts.is_empty() {
@@ -40,8 +48,21 @@ pub fn block(entry: &EntryContent, content: &Content, width: f32) -> Block {
     let figures_high = figures.height;
     block.put(width - figures_wide, 3.0, figures);
     y = y.max(3.0 + figures_high) + 2.0;
-    for weapon in &model.weapons {
-        y = weapon_row(&mut block, weapon, content, y, width);
+    // Weapons with figures have a line each, the rest share one.
+    let (with_figures, plain): (Vec<_>, Vec<_>) =
+        model.weapons.iter().partition(|weapon| !weapon.dice.is_empty() || !weapon.strength.is_empty());
+    for weapon in with_figures {
+        y = block.spans(INDENT, y, &weapon_spans(weapon, content), column);
+    }
+    if !plain.is_empty() {
+        let mut spans = Vec::new();
+        for weapon in plain {
+            if !spans.is_empty() {
+                spans.push(Span::new(", ", BODY));
+            }
+            spans.extend(weapon_spans(weapon, content));
+        }
+        y = block.spans(INDENT, y, &spans, column);
     }
     for spans in lists(model, content) {
         y = block.spans(INDENT, y + 1.0, &spans, column);
@@ -55,7 +76,11 @@ pub fn block(entry: &EntryContent, content: &Content, width: f32) -> Block {
     if !entry.notes.trim().is_empty() {
         y = block.spans(INDENT, y + 1.0, &[Span::new(&entry.notes, soft)], column);
     }
-    y = wounds(&mut block, entry, model, y, width);
+    if let Some(boxes) = wounds(entry, model, column).filter(|_| !placed) {
+        let high = boxes.height;
+        block.put(INDENT, y + 3.0, boxes);
+        y += high + 3.0;
+    }
     block.height = y + 3.0;
     block.rule(INDENT, block.height, column, 0.35, Ink::Hair);
     block
@@ -89,15 +114,15 @@ fn joined(named: &[Named], style: Style) -> Vec<Span> {
     spans
 }
 
-fn weapon_row(block: &mut Block, weapon: &WeaponContent, content: &Content, y: f32, width: f32) -> f32 {
+fn weapon_spans(weapon: &WeaponContent, content: &Content) -> Vec<Span> {
     let words = content.words;
     let mut name = weapon.name.clone();
     if weapon.count > 1 {
         name = format!("{}\u{a0}× {name}", weapon.count);
     }
-    let mut spans = vec![Span::new(tied(&name), Style::bold(8.0))];
+    let mut spans = vec![Span::link(tied(&name), Style::bold(8.0), &weapon.anchor)];
     let mut figures = Vec::new();
-    if !weapon.range.is_empty() {
+    if !weapon.range.is_empty() && !weapon.melee {
         figures.push(weapon.range.clone());
     }
     for (label, value) in
@@ -114,13 +139,11 @@ fn weapon_row(block: &mut Block, weapon: &WeaponContent, content: &Content, y: f
         spans.push(Span::new(format!("  {}", figures.join(" · ")), BODY));
     }
     if !weapon.rules.is_empty() {
-        spans.push(Span::new(" · ", LABEL));
+        spans.push(Span::new(if figures.is_empty() { " (" } else { " · " }, BODY));
         spans.extend(joined(&weapon.rules, BODY));
+        spans.push(Span::new(if figures.is_empty() { ")" } else { "" }, BODY));
     }
-    if !weapon.text.is_empty() {
-        spans.push(Span::new(format!("  {}", weapon.text), LABEL));
-    }
-    block.spans(INDENT, y, &spans, width - INDENT)
+    spans
 }
 
 fn launches(list: &[Launch], content: &Content) -> Vec<Span> {
@@ -156,24 +179,24 @@ fn lists(model: &ProfileContent, content: &Content) -> Vec<Vec<Span>> {
     labelled.collect()
 }
 
-/// A box per wound, models apart from one another.
-fn wounds(block: &mut Block, entry: &EntryContent, model: &ProfileContent, y: f32, width: f32) -> f32 {
+/// A box per wound, models apart from one another; `None` where there are none, or more than anybody ticks.
+fn wounds(entry: &EntryContent, model: &ProfileContent, width: f32) -> Option<Block> {
     let boxes = entry.count.saturating_mul(model.wounds);
-    if boxes == 0 || boxes > MOST_BOXES {
-        return y;
-    }
     let (side, gap, apart) = (7.5, 1.5, 6.0);
-    let top = y + 3.0;
-    let (mut x, mut row) = (INDENT, top);
-    let group = model.wounds as f32 * (side + gap);
+    if boxes == 0 || boxes > MOST_BOXES || width < side {
+        return None;
+    }
+    let mut block = Block::default();
+    let (mut x, mut row) = (0.0, 0.0);
+    let group = model.wounds as f32 * (side + gap) - gap;
     for _ in 0..entry.count {
-        if x + group > width && x > INDENT {
-            x = INDENT;
+        if x + group > width && x > 0.0 {
+            x = 0.0;
             row += side + 3.0;
         }
         for _ in 0..model.wounds {
             if x + side > width {
-                x = INDENT;
+                x = 0.0;
                 row += side + 3.0;
             }
             block.frame(Area::new(x, row, side, side), 0.5, Ink::Soft);
@@ -181,5 +204,6 @@ fn wounds(block: &mut Block, entry: &EntryContent, model: &ProfileContent, y: f3
         }
         x += if model.wounds > 1 { apart } else { gap };
     }
-    row + side + 1.0
+    block.height = row + side + 1.0;
+    Some(block)
 }

@@ -68,17 +68,14 @@ fn facts(content: &Content, width: f32) -> Block {
     let models = content.models.to_string();
     let losses = (words.losses_from)(&content.demoralised_at.to_string());
     let units = format!("{} ({} {})", content.combat_units, words.reserve, content.reserve);
-    let small = [(words.models, models, 56.0), (words.break_point, losses, narrow), (words.units, units, narrow + 14.0)];
+    let small =
+        [(words.models, models, 56.0), (words.break_point, losses, narrow), (words.units, units, narrow + 14.0)];
     let rest = width - small.iter().map(|(_, _, wide)| wide).sum::<f32>() - 12.0;
     let mut block = Block::default();
     let top = 4.0;
     let mut low = top;
     // Alliances need words; without one the general has the room alone.
-    let alliance = if content.alliance.is_empty() {
-        None
-    } else {
-        Some(content.alliance.join(" ; "))
-    };
+    let alliance = if content.alliance.is_empty() { None } else { Some(content.alliance.join(" ; ")) };
     let (first, second) = match &alliance {
         Some(_) => (rest * 0.42, rest * 0.58),
         None => (rest, 0.0),

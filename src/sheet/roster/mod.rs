@@ -12,7 +12,26 @@ use super::frame::{FOOTER, footer, heading};
 use super::page::{Area, Ink, Page, Style};
 use super::wrap::Span;
 
+/// Type as large as the number of pages allows.
+const DENSITIES: [f32; 3] = [1.0, 0.93, 0.87];
+
 pub fn pages(content: &Content, options: &Options) -> Vec<Page> {
+    let mut best: Option<Vec<Page>> = None;
+    for density in DENSITIES {
+        let pages = laid_out(content, options, density);
+        let enough = pages.len() == 1;
+        if best.as_ref().is_none_or(|best| pages.len() < best.len()) {
+            best = Some(pages);
+        }
+        // Of a list that fills many pages, one page less is no gain for smaller type.
+        if enough || best.as_ref().is_some_and(|best| best.len() > 4) {
+            break;
+        }
+    }
+    best.unwrap_or_default()
+}
+
+fn laid_out(content: &Content, options: &Options, density: f32) -> Vec<Page> {
     let (width, height) = options.paper.size();
     let printable = options.paper.printable();
     let mut flow = Flow::new(width, height, printable, FOOTER);
@@ -25,7 +44,7 @@ pub fn pages(content: &Content, options: &Options) -> Vec<Page> {
         if several && !contingent.units.is_empty() {
             flow.gap(6.0);
             // A heading alone at the foot of a page would be an orphan: it goes with the first unit.
-            let first = contingent.units.first().map_or(0.0, |unit| unit::height(unit, content, wide));
+            let first = contingent.units.first().map_or(0.0, |unit| unit::height(unit, content, wide, density));
             let title = format!("{} — {}", contingent.title, contingent.faction);
             let title = heading(&title, wide);
             if title.height + first > flow.room() && first + title.height <= flow.frame().height {
@@ -34,8 +53,8 @@ pub fn pages(content: &Content, options: &Options) -> Vec<Page> {
             flow.place(title);
         }
         for unit in &contingent.units {
-            flow.gap(5.0);
-            let (head, again, rows) = unit::blocks(unit, content, wide);
+            flow.gap(5.0 * density);
+            let (head, again, rows) = unit::blocks(unit, content, wide, density);
             flow.group(head, &again, rows);
         }
     }
@@ -59,10 +78,16 @@ pub fn pages(content: &Content, options: &Options) -> Vec<Page> {
 
 /// Under the last unit, where one adds up.
 fn total(content: &Content, width: f32) -> Block {
-    let mut block = Block::space(20.0);
-    block.rule(0.0, 3.5, width, 1.0, Ink::Strong);
+    let mut block = Block::space(21.0);
+    block.rule(0.0, 5.0, width, 1.0, Ink::Strong);
     let style = Style::bold(11.0);
-    let text = format!("{}{} / {} {}", content.label(content.words.total), content.points, content.format, content.words.points);
-    block.aligned(Area::new(0.0, 0.0, width - 5.0, 0.0), 15.5, style, text, Align::Right);
+    let text = format!(
+        "{}{} / {} {}",
+        content.label(content.words.total),
+        content.points,
+        content.format,
+        content.words.points
+    );
+    block.aligned(Area::new(0.0, 0.0, width - 5.0, 0.0), 16.5, style, text, Align::Right);
     block
 }

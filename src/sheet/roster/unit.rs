@@ -8,13 +8,14 @@ use super::super::wrap::{Span, clipped, lines, tied};
 const COUNT: f32 = 26.0;
 const EACH: f32 = 34.0;
 const TOTAL: f32 = 38.0;
-const NAME: Style = Style::bold(9.5);
-const BODY: Style = Style::regular(8.5);
+/// Sizes at full density.
+const NAME: f32 = 9.5;
+const BODY: f32 = 8.5;
 const SMALL: Style = Style::regular(7.5);
 
 /// The heading, the heading of what goes on, and the rows.
-pub fn blocks(unit: &UnitContent, content: &Content, width: f32) -> (Block, Block, Vec<Block>) {
-    let mut rows: Vec<Block> = unit.entries.iter().map(|entry| row(entry, content, width)).collect();
+pub fn blocks(unit: &UnitContent, content: &Content, width: f32, density: f32) -> (Block, Block, Vec<Block>) {
+    let mut rows: Vec<Block> = unit.entries.iter().map(|entry| row(entry, content, width, density)).collect();
     if !unit.notes.trim().is_empty() {
         let spans = [Span::new(&unit.notes, SMALL.ink(Ink::Soft))];
         let mut block = Block::default();
@@ -26,8 +27,8 @@ pub fn blocks(unit: &UnitContent, content: &Content, width: f32) -> (Block, Bloc
     (head, band(unit, content, width, true), rows)
 }
 
-pub fn height(unit: &UnitContent, content: &Content, width: f32) -> f32 {
-    let (head, _, rows) = blocks(unit, content, width);
+pub fn height(unit: &UnitContent, content: &Content, width: f32, density: f32) -> f32 {
+    let (head, _, rows) = blocks(unit, content, width, density);
     head.height + rows.iter().map(|row| row.height).sum::<f32>()
 }
 
@@ -54,16 +55,18 @@ pub fn band(unit: &UnitContent, content: &Content, width: f32, again: bool) -> B
     block
 }
 
-fn row(entry: &EntryContent, content: &Content, width: f32) -> Block {
+fn row(entry: &EntryContent, content: &Content, width: f32, density: f32) -> Block {
     let words = content.words;
+    let (name, body) = (Style::bold(NAME * density), Style::regular(BODY * density));
+    let air = 1.5 * density;
     let mut block = Block::default();
     let column = width - COUNT - EACH - TOTAL - 6.0;
-    let mut spans = vec![Span::new(&entry.name, NAME), Span::sign(entry.mark, NAME)];
+    let mut spans = vec![Span::new(&entry.name, name), Span::sign(entry.mark, name)];
     if let Some(profile) = &entry.profile {
-        spans.push(Span::new(format!(", {profile}"), BODY));
+        spans.push(Span::new(format!(", {profile}"), body));
     }
-    spans.push(Span::new("  ", BODY));
-    let soft = BODY.ink(Ink::Soft);
+    spans.push(Span::new("  ", body));
+    let soft = body.ink(Ink::Soft);
     if let Some(base) = &entry.base {
         let mut text = tied(&format!("{} {base}", words.base_price));
         if !entry.starting.is_empty() {
@@ -73,27 +76,27 @@ fn row(entry: &EntryContent, content: &Content, width: f32) -> Block {
     }
     for part in &entry.parts {
         spans.push(Span::new(" · ", soft));
-        spans.push(Span::new(tied(&part.name), BODY));
+        spans.push(Span::new(tied(&part.name), body));
         if !part.mark.is_empty() {
-            spans.push(Span::sign(part.mark, BODY));
+            spans.push(Span::sign(part.mark, body));
         }
-        spans.push(Span::new(format!("\u{a0}{}", part.points), BODY));
+        spans.push(Span::new(format!("\u{a0}{}", part.points), body));
     }
     for unknown in &entry.unknown {
-        spans.push(Span::new(format!(" · {}", tied(unknown)), BODY.ink(Ink::Bad)));
+        spans.push(Span::new(format!(" · {}", tied(unknown)), body.ink(Ink::Bad)));
     }
     for remark in &entry.remarks {
         spans.push(Span::new(format!(" · {}", tied(remark)), soft));
     }
-    let mut y = block.spans(COUNT, 1.5, &spans, column);
+    let mut y = block.spans(COUNT, air, &spans, column);
     let mut chosen = Vec::new();
     for (label, names) in &entry.choices {
         if !chosen.is_empty() {
-            chosen.push(Span::new("   ", BODY));
+            chosen.push(Span::new("   ", body));
         }
         chosen.push(Span::new(tied(&content.label(label)), soft));
-        let names: Vec<String> = names.iter().map(|name| tied(name)).collect();
-        chosen.push(Span::new(names.join(", "), BODY));
+        let names: Vec<String> = names.iter().map(|one| tied(one)).collect();
+        chosen.push(Span::new(names.join(", "), body));
     }
     if !chosen.is_empty() {
         y = block.spans(COUNT, y, &chosen, column);
@@ -101,16 +104,16 @@ fn row(entry: &EntryContent, content: &Content, width: f32) -> Block {
     if !entry.notes.trim().is_empty() {
         y = block.spans(COUNT, y, &[Span::new(&entry.notes, SMALL.ink(Ink::Soft))], column);
     }
-    let baseline = 1.5 + 9.5 * 1.25 * 0.78;
+    let baseline = air + name.size * 1.25 * 0.78;
     let count = Area::new(0.0, 0.0, COUNT - 6.0, 0.0);
-    block.aligned(count, baseline, NAME, format!("{}\u{202f}×", entry.count), Align::Right);
+    block.aligned(count, baseline, name, format!("{}\u{202f}×", entry.count), Align::Right);
     if entry.count != 1 {
         let each = Area::new(width - TOTAL - EACH, 0.0, EACH - 5.0, 0.0);
         block.aligned(each, baseline, soft, format!("{}\u{a0}{}", words.at, entry.each), Align::Right);
     }
     let total = Area::new(0.0, 0.0, width - 5.0, 0.0);
-    block.aligned(total, baseline, Style::regular(9.5), &entry.total, Align::Right);
-    block.height = y + 1.5;
+    block.aligned(total, baseline, Style::regular(NAME * density), &entry.total, Align::Right);
+    block.height = y + air;
     block.rule(COUNT, block.height, width - COUNT, 0.35, Ink::Hair);
     block
 }
