@@ -28,6 +28,8 @@
 
 pub mod army;
 pub mod catalogue;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod cli;
 pub mod exchange;
 pub mod language;
 pub mod reader;

@@ -12,7 +12,7 @@ use crate::catalogue::raw::{EquipmentKind, MountPoint, Stands};
 use crate::catalogue::tome::{
     Body as Printed, Equipment, Gunners, Mount, Offer, Person, Profile, Range, RuleUse, Side, Sides,
 };
-use crate::roster::{Entry, Id, Upgrade};
+use crate::roster::{Choices, Entry, Id, Upgrade};
 
 /// What a model is by its keywords; the first that fits, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -77,6 +77,8 @@ pub struct ArmyEntry {
     pub profile_id: String,
     pub count: u32,
     pub role: Role,
+    /// As the player made them, legal or not: rules judge them without searching the roster.
+    pub choices: Choices,
     /// `None` where no tome knows the profile.
     pub model: Option<Model>,
     pub price: Price,
@@ -245,6 +247,7 @@ impl ArmyEntry {
                 profile_id: entry.profile.clone(),
                 count: entry.count,
                 role: Role::Unknown,
+                choices: entry.choices.clone(),
                 model: None,
                 price: Price { complete: false, ..Price::default() },
                 unknown: vec![unknown],
@@ -258,6 +261,7 @@ impl ArmyEntry {
             profile_id: profile.id.clone(),
             count: entry.count,
             role: Role::Homeless,
+            choices: entry.choices.clone(),
             price: Price::new(lines, entry.count, unknown.is_empty()),
             model: Some(model),
             unknown,

@@ -7,6 +7,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::mend::caused;
 use super::{Context, Finding, Place, Severity, check_units};
 use crate::army::entry::{ARMOUR, MOUNT_POINTS, PLATING};
 use crate::army::{Army, ArmyEntry, Model};
@@ -342,25 +343,4 @@ impl Trial<'_> {
 fn difference(before: &Army, after: &Army) -> i64 {
     let points = |army: &Army| i64::try_from(army.points()).unwrap_or(i64::MAX);
     points(after).saturating_sub(points(before))
-}
-
-/// What is in `after` and not in `before`, or with a larger figure than before.
-fn caused(before: &[Finding], after: Vec<Finding>) -> Vec<Finding> {
-    let mut unmatched: Vec<&Finding> = before.iter().collect();
-    after
-        .into_iter()
-        .filter(|finding| {
-            let same = |own: &&Finding| {
-                own.rule == finding.rule && own.place == finding.place && own.severity == finding.severity
-            };
-            let measure = |finding: &Finding| finding.figures.first().map(|(_, value)| *value);
-            match unmatched.iter().position(same) {
-                Some(at) => {
-                    let known = unmatched.remove(at);
-                    finding.severity == Severity::Error && measure(finding) > measure(known)
-                }
-                None => true,
-            }
-        })
-        .collect()
 }
