@@ -201,7 +201,7 @@ fn general(subject: Subject, words: &Wording, language: Language) -> String {
         let model = entry.model.as_ref()?;
         let own = subject.roster.entry(id).map(|entry| entry.name.trim()).filter(|name| !name.is_empty());
         let profile = model.profile.name.get(language);
-        let name = own.map_or_else(|| profile.to_owned(), |own| format!("{own}, {profile}"));
+        let name = own.map_or_else(|| profile.to_owned(), |own| format!("{}, {profile}", short(own)));
         let rank = model.rank().map(|rank| unit::rank_name(subject.catalogue, rank, language));
         Some((name, rank.unwrap_or_default()))
     };
@@ -220,6 +220,14 @@ fn general(subject: Subject, words: &Wording, language: Language) -> String {
         names.push("…".to_owned());
     }
     format!("{}, {}", words.no_general, (words.candidates)(&names.join(", ")))
+}
+
+/// Of a name that would fill the band at the head of a page, the beginning.
+fn short(name: &str) -> String {
+    match name.char_indices().nth(40) {
+        Some((end, _)) => format!("{}…", name[..end].trim_end()),
+        None => name.to_owned(),
+    }
 }
 
 /// "Manuel des règles, 1re édition (05/05/2026) · Tribus des Confins 1.0.0"
