@@ -13,7 +13,6 @@ pub struct Block {
 /// Where a text stands in its column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
-    Left,
     Middle,
     Right,
 }
@@ -44,11 +43,14 @@ impl Block {
         }
     }
 
+    /// One line in a column; smaller where it would not fit.
     pub fn aligned(&mut self, area: Area, baseline: f32, style: Style, text: impl AsRef<str>, align: Align) {
         let text = settable(text.as_ref()).into_owned();
-        let wide = width(style.face, style.size, &text);
+        let natural = width(style.face, style.size, &text);
+        let fit = if natural > area.width && area.width > 0.0 { area.width / natural } else { 1.0 };
+        let style = Style { size: style.size * fit, ..style };
+        let wide = natural * fit;
         let x = match align {
-            Align::Left => area.x,
             Align::Middle => area.x + (area.width - wide) / 2.0,
             Align::Right => area.right() - wide,
         };

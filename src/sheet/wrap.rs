@@ -25,7 +25,8 @@ impl Span {
     }
 
     pub fn link(text: impl AsRef<str>, style: Style, anchor: impl Into<String>) -> Span {
-        Span { anchor: Some(anchor.into()), ..Span::new(text, style) }
+        // What has no text to lead to is a name and no more.
+        Span { anchor: Some(anchor.into()).filter(|anchor| !anchor.is_empty()), ..Span::new(text, style) }
     }
 
     fn width(&self) -> f32 {

@@ -1,11 +1,13 @@
 //! Lists to print: the example, one of each faction, random legal ones, and the worst.
 
 use ralliement::army::Army;
+use ralliement::army::entry::MOUNT_POINTS;
 use ralliement::catalogue::Catalogue;
+use ralliement::catalogue::tome::Body;
 use ralliement::exchange::file;
 use ralliement::roster::{Choices, Contingent, Entry, Id, Roster, Taken, Unit, Upgrade};
-use ralliement::rules::options::{Proposal, What, options};
-use ralliement::rules::{self, Aspect, Context, Finding, Place};
+use ralliement::rules::options::models;
+use ralliement::rules::{self, Aspect, Context, Finding, Place, Severity};
 
 pub fn example() -> Roster {
     let bytes = std::fs::read("data/examples/la-reine-des-marches.bts.toml").unwrap();
@@ -28,37 +30,39 @@ impl Dice {
     }
 }
 
-fn apply(roster: &mut Roster, proposal: &Proposal) {
-    for edit in &proposal.edits {
-        roster.apply(edit).unwrap();
-    }
-}
-
-/// A list made by clicks on what is offered, until the format is used up; then every missing choice is made.
+/// A list made by chance, one thing after the other, keeping what breaks no rule; then every missing choice.
 pub fn random(catalogue: &Catalogue, faction: &str, seed: u64) -> Roster {
     let mut dice = Dice(seed);
     let mut roster = Roster::new(&format!("Liste nº {seed}"), 1000, faction);
     roster.player = "Zoé Œuvré".to_owned();
-    for click in 0..60 {
-        let army = Army::resolve(catalogue, &roster);
-        let context = Context { catalogue, roster: &roster, army: &army };
-        let units: Vec<&Unit> = roster.units().collect();
-        let place = match (click % 4, units.len()) {
-            (_, 0) | (0, 0..=5) => Place::Contingent(roster.contingents[0].id),
-            (1 | 2, _) => Place::Unit(units[dice.below(units.len())].id),
-            _ => {
-                let entries: Vec<&Entry> = roster.entries().collect();
-                Place::Entry(entries[dice.below(entries.len())].id, Aspect::Whole)
-            }
-        };
-        let legal: Vec<Proposal> = options(&context, place).into_iter().filter(Proposal::is_legal).collect();
-        if legal.is_empty() {
-            continue;
-        }
-        let chosen = &legal[dice.below(legal.len())];
+    let tome = catalogue.tome(faction).unwrap();
+    for turn in 0..110 {
         let mut tried = roster.clone();
-        apply(&mut tried, chosen);
-        if Army::resolve(catalogue, &tried).points() <= 1000 {
+        let profile = &tome.profiles[dice.below(tome.profiles.len())];
+        let units = &mut tried.contingents[0].units;
+        let at = dice.below(units.len());
+        match (turn % 5, units.len()) {
+            (_, 0) | (0, 0..=6) => {
+                let entries = models(profile).into_iter().map(|new| Entry {
+                    profile: new.profile,
+                    count: new.count,
+                    ..Entry::default()
+                });
+                units.push(Unit { entries: entries.collect(), ..Unit::default() });
+            }
+            (1 | 2, _) => {
+                let count = 1 + u32::try_from(dice.below(6)).unwrap();
+                units[at].entries.push(Entry { profile: profile.id.clone(), count, ..Entry::default() });
+            }
+            _ => {
+                let entries = &mut units[at].entries;
+                let entry = dice.below(entries.len());
+                choose(catalogue, &mut entries[entry], &mut dice);
+            }
+        }
+        tried.settle_ids();
+        let (_, findings) = check(catalogue, &tried);
+        if findings.iter().all(|finding| finding.severity != Severity::Error) {
             roster = tried;
         }
     }
@@ -66,30 +70,58 @@ pub fn random(catalogue: &Catalogue, faction: &str, seed: u64) -> Roster {
     roster
 }
 
+/// One option more, of those that the profile names.
+fn choose(catalogue: &Catalogue, entry: &mut Entry, dice: &mut Dice) {
+    let profile = catalogue.profile(&entry.profile).unwrap();
+    let choices = &mut entry.choices;
+    match dice.below(5) {
+        0 if !profile.upgrades.is_empty() => {
+            let offer = &profile.upgrades[dice.below(profile.upgrades.len())];
+            let parameter = offer.parameter.clone().or_else(|| offer.among.first().cloned());
+            choices.upgrades.push(Upgrade { rule: offer.rule.clone(), parameter });
+        }
+        1 => choices.armour = Some(["armure", "armure-lourde", "exosquelette-leger"][dice.below(3)].to_owned()),
+        2 => {
+            if let Body::Person(person) = &profile.body
+                && let Some(mounts) = &person.mounts
+            {
+                choices.mounts = vec![mounts.mounts[dice.below(mounts.mounts.len())].clone()];
+            }
+        }
+        _ if !profile.inventory.is_empty() => {
+            let opening = &profile.inventory[dice.below(profile.inventory.len())];
+            let piece = opening.pieces[dice.below(opening.pieces.len())].clone();
+            let mount = opening.mount.and_then(|own| MOUNT_POINTS.iter().find(|(_, point)| *point == own));
+            choices.equipment.push(Taken { piece, mount: mount.map(|(name, _)| (*name).to_owned()), count: 1 });
+        }
+        _ => {}
+    }
+}
+
 /// Orders, feats, spells and a general, where they are missing.
 fn complete(catalogue: &Catalogue, roster: &mut Roster, dice: &mut Dice) {
-    for _ in 0..200 {
+    let manual = &catalogue.manual;
+    for _ in 0..300 {
         let (army, findings) = check(catalogue, roster);
-        let missing = findings.iter().find(|finding| finding.severity == rules::Severity::Incomplete);
+        let missing = findings.iter().find(|finding| finding.severity == Severity::Incomplete);
         let Some(missing) = missing else { return };
-        let entries: Vec<Id> = match missing.place {
-            Place::Entry(id, _) => vec![id],
-            _ => army.general.candidates.clone(),
+        let Place::Entry(id, aspect) = missing.place else {
+            roster.general = army.general.candidates.first().copied();
+            continue;
         };
-        let context = Context { catalogue, roster, army: &army };
-        let legal: Vec<Proposal> = entries
-            .iter()
-            .flat_map(|id| options(&context, Place::Entry(*id, Aspect::Whole)))
-            .filter(|proposal| {
-                let wanted = matches!(proposal.what, What::Order(_) | What::Feat(_) | What::Spell(_) | What::General);
-                wanted && proposal.is_legal()
-            })
-            .collect();
-        if legal.is_empty() {
-            return;
+        let mut tried = roster.clone();
+        let entries = tried.contingents[0].units.iter_mut().flat_map(|unit| &mut unit.entries);
+        let Some(entry) = entries.into_iter().find(|entry| entry.id == id) else { return };
+        let choices = &mut entry.choices;
+        match aspect {
+            Aspect::Orders => choices.orders.push(manual.orders[dice.below(manual.orders.len())].id.clone()),
+            Aspect::Feats => choices.feats.push(manual.feats[dice.below(manual.feats.len())].id.clone()),
+            _ => choices.spells.push(manual.spells[dice.below(manual.spells.len())].id.clone()),
         }
-        let chosen = legal[dice.below(legal.len())].clone();
-        apply(roster, &chosen);
+        let (_, findings) = check(catalogue, &tried);
+        if findings.iter().all(|finding| finding.severity != Severity::Error) {
+            *roster = tried;
+        }
     }
 }
 

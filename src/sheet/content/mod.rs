@@ -15,6 +15,7 @@ use crate::catalogue::Catalogue;
 use crate::catalogue::manual::Reserve;
 use crate::catalogue::raw::Source;
 use crate::language::{Language, fold};
+use crate::rules::Context;
 pub use entry::{EntryContent, Part};
 pub use profile::{Glossary, ProfileContent};
 pub use unit::UnitContent;
@@ -118,7 +119,7 @@ impl Content {
             combat_units: army.combat_units(),
             reserve: army.reserve(Reserve::Half),
             alliance,
-            verdict: verdict::verdict(roster, findings, words, language),
+            verdict: verdict::verdict(&Context { catalogue, roster, army }, findings, words, language),
             data: data(catalogue, subject, language),
             legend: legend(&contingents, words),
             fingerprint: options.fingerprint.clone(),

@@ -55,7 +55,7 @@ pub struct WeaponContent {
     pub dice: String,
     pub rules: Vec<Named>,
     pub text: String,
-    /// Of its text in the glossary.
+    /// Of its text in the glossary; empty where it has none.
     pub anchor: String,
 }
 
@@ -231,8 +231,9 @@ fn named_rule(
     language: Language,
     glossary: &mut Glossary,
 ) -> Named {
-    let anchor = format!("rule:{rule}");
+    let mut anchor = String::new();
     if let Some(known) = catalogue.rule(faction, rule) {
+        anchor = format!("rule:{rule}");
         let explained = Explained {
             anchor: anchor.clone(),
             name: known.name.get(language).to_owned(),
@@ -276,9 +277,10 @@ fn weapon(
         named_rule(catalogue, &piece.faction, rule, parameter.as_deref(), language, glossary)
     });
     let rules = rules.collect();
-    let anchor = format!("piece:{}/{}", piece.faction, piece.id);
     let text = piece.text.get(language).to_owned();
+    let mut anchor = String::new();
     if !text.is_empty() {
+        anchor = format!("piece:{}/{}", piece.faction, piece.id);
         let name = piece.name.get(language).to_owned();
         let explained = Explained { anchor: anchor.clone(), name, text: text.clone(), page: piece.provenance.page };
         Glossary::add(&mut glossary.equipment, explained);

@@ -2,8 +2,7 @@
 
 use super::super::wording::Wording;
 use crate::language::Language;
-use crate::roster::{Id, Roster};
-use crate::rules::{Finding, Place, Severity, is_legal};
+use crate::rules::{self, Context, Finding, Severity, is_legal};
 
 pub struct Verdict {
     pub legal: bool,
@@ -22,7 +21,7 @@ pub struct Reason {
     pub place: String,
 }
 
-pub fn verdict(roster: &Roster, findings: &[Finding], words: &Wording, language: Language) -> Verdict {
+pub fn verdict(context: &Context, findings: &[Finding], words: &Wording, language: Language) -> Verdict {
     let count = |severity| findings.iter().filter(|finding| finding.severity == severity).count();
     let (errors, missing) = (count(Severity::Error), count(Severity::Incomplete));
     let colon = if language == Language::French { "\u{a0}: " } else { ": " };
@@ -38,7 +37,7 @@ pub fn verdict(roster: &Roster, findings: &[Finding], words: &Wording, language:
     let reasons = grave.map(|finding| Reason {
         code: finding.rule.code,
         message: finding.message.get(language).to_owned(),
-        place: place(roster, finding, words),
+        place: place(context, finding, words, language),
     });
     Verdict {
         legal: is_legal(findings),
@@ -48,16 +47,11 @@ pub fn verdict(roster: &Roster, findings: &[Finding], words: &Wording, language:
     }
 }
 
-fn place(roster: &Roster, finding: &Finding, words: &Wording) -> String {
-    let number = |id: Id| roster.units().position(|unit| unit.id == id).map(|at| at + 1);
-    let unit = match finding.place {
-        Place::List | Place::Contingent(_) => None,
-        Place::Unit(id) => number(id),
-        Place::Entry(id, _) => roster.unit_of(id).and_then(|unit| number(unit.id)),
-    };
-    let unit = unit.map(|number| (words.unit)(number));
+/// As the screen and the terminal say it, with the page of the manual.
+fn place(context: &Context, finding: &Finding, words: &Wording, language: Language) -> String {
+    let place = Some(rules::verdict::place(context, finding.place, language)).filter(|place| !place.is_empty());
     let page = Some(finding.rule.pages).filter(|pages| !pages.is_empty()).map(|pages| (words.at_page)(pages));
-    unit.into_iter().chain(page).collect::<Vec<_>>().join(", ")
+    place.into_iter().chain(page).collect::<Vec<_>>().join(", ")
 }
 
 fn codes<'f>(findings: impl Iterator<Item = &'f Finding>) -> String {

@@ -17,7 +17,7 @@ pub fn block(entry: &EntryContent, content: &Content, width: f32) -> Block {
     let mut block = Block::default();
     let column = width - INDENT;
     let count = Area::new(0.0, 0.0, INDENT - 6.0, 0.0);
-    block.aligned(count, 12.2, NAME, format!("{}\u{202f}×", entry.count), Align::Right);
+    block.aligned(count, 12.2, NAME, format!("{}\u{a0}×", entry.count), Align::Right);
     let mut spans = vec![Span::new(&entry.name, NAME), Span::sign(entry.mark, NAME)];
     if let Some(profile) = &entry.profile {
         spans.push(Span::new(format!(", {profile}"), BODY));

@@ -106,7 +106,7 @@ fn row(entry: &EntryContent, content: &Content, width: f32, density: f32) -> Blo
     }
     let baseline = air + name.size * 1.25 * 0.78;
     let count = Area::new(0.0, 0.0, COUNT - 6.0, 0.0);
-    block.aligned(count, baseline, name, format!("{}\u{202f}×", entry.count), Align::Right);
+    block.aligned(count, baseline, name, format!("{}\u{a0}×", entry.count), Align::Right);
     if entry.count != 1 {
         let each = Area::new(width - TOTAL - EACH, 0.0, EACH - 5.0, 0.0);
         block.aligned(each, baseline, soft, format!("{}\u{a0}{}", words.at, entry.each), Align::Right);
