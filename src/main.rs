@@ -21,6 +21,5 @@ fn main() -> std::process::ExitCode {
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    use leptos::prelude::*;
-    mount_to_body(|| view! { <p>"Ralliement"</p> });
+    ralliement::app::start();
 }

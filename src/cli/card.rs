@@ -188,7 +188,7 @@ impl Card<'_> {
         if let Some(armour) = &gunners.armour {
             texts.push(self.pair(self.say("armure", "armour"), &self.armour(armour)));
         }
-        texts.extend(self.starting(&gunners.starting));
+        texts.extend(gunners.starting.iter().flat_map(|starting| self.starting(starting)));
         texts.extend(self.inventory(&gunners.inventory));
         card.block(self.say("Servants", "Gunners"), &texts);
     }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use super::mend::caused;
 use super::{Context, Finding, Place, Severity, check_units};
-use crate::army::entry::{ARMOUR, MOUNT_POINTS, PLATING};
+use crate::army::ladder::{ARMOUR, MOUNT_POINTS, PLATING};
 use crate::army::{Army, ArmyEntry, Model};
 use crate::catalogue::Catalogue;
 use crate::catalogue::keywords::Keyword;

@@ -88,7 +88,7 @@ impl Checker<'_, '_, '_> {
                 included: gunners.included,
                 profile: gunners.profile.clone(),
                 armour: gunners.armour.map(|armour| self.range(armour, &at.at("armour"))),
-                starting: self.pieces(&gunners.starting, &at.at("starting")),
+                starting: gunners.starting.as_ref().map(|pieces| self.pieces(pieces, &at.at("starting"))),
                 inventory: self.inventory(&gunners.inventory, &at.at("inventory")),
                 extra: gunners
                     .extra

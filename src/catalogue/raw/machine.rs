@@ -127,8 +127,9 @@ pub struct RawGunners {
     /// What gunners wear, where the weapon's profile says it.
     #[serde(default)]
     pub armour: Option<RawRange<Armour>>,
+    /// What they carry from the start, in the price; `[]` is the book’s « Désarmé ». Without it, as in their own profile.
     #[serde(default)]
-    pub starting: Vec<String>,
+    pub starting: Option<Vec<String>>,
     #[serde(default)]
     #[validate(nested)]
     pub inventory: Vec<RawOpening>,

@@ -1,7 +1,8 @@
 //! EQP-4: armour below what the profile wears, or above what it may wear.
 
 use super::words::{armour, depends_on_kind};
-use crate::army::entry::{ARMOUR, Worn};
+use crate::army::ladder::ARMOUR;
+use crate::army::model::Worn;
 use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Model, Role};
 use crate::catalogue::Catalogue;
 use crate::catalogue::manual::Armour;

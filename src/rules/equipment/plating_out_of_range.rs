@@ -1,7 +1,8 @@
 //! EQP-6: plating below what a side has, or above what it may have.
 
 use super::words::plating;
-use crate::army::entry::{Clad, PLATING};
+use crate::army::ladder::PLATING;
+use crate::army::model::Clad;
 use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit};
 use crate::catalogue::Catalogue;
 use crate::catalogue::tome::Side;

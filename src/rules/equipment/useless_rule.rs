@@ -1,7 +1,7 @@
 //! EQP-10: a rule that has no effect on this model.
 
 use super::words::{depends_on_kind, is_same_piece, quoted, rule};
-use crate::army::entry::offer_for;
+use crate::army::price::offer_for;
 use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Held, Model, Origin};
 use crate::catalogue::Catalogue;
 use crate::catalogue::keywords::Keyword;

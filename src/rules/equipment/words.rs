@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::allowed::{Lot, Refusal};
-use crate::army::entry::MOUNT_POINTS;
+use crate::army::ladder::MOUNT_POINTS;
 use crate::army::{ArmyEntry, Model};
 use crate::catalogue::Catalogue;
 use crate::catalogue::manual::{Armour, Plating};

@@ -1,7 +1,7 @@
 //! EQP-8: an upgrade that the profile does not offer, or not so.
 
 use super::words::{depends_on_kind, is_same_piece, quoted, rule};
-use crate::army::entry::offer_for;
+use crate::army::price::offer_for;
 use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Model};
 use crate::catalogue::Catalogue;
 use crate::catalogue::manual::Parameter;
