@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use ralliement::catalogue::{Catalogue, File};
+use ralliement::cli::{Outside, run};
 use ralliement::exchange::file;
 use ralliement::language::Language;
 use ralliement::roster::Roster;
@@ -324,6 +325,49 @@ fn fifty_random_legal_lists_print() {
         }
         assert!(pdf(&document, None).unwrap().starts_with(b"%PDF-1.7"));
     }
+}
+
+/// The command line with its own streams: exit code, output, errors.
+fn ralliement(arguments: &[&str]) -> (u8, String, String) {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut outside = Outside {
+        input: &mut std::io::empty(),
+        out: &mut out,
+        err: &mut err,
+        colours: (false, false),
+        variable: &|name| (name == "COLUMNS").then(|| "80".to_owned()),
+    };
+    let exit = run(std::iter::once("ralliement").chain(arguments.iter().copied()), &mut outside);
+    (exit, String::from_utf8(out).unwrap(), String::from_utf8(err).unwrap())
+}
+
+#[test]
+fn the_command_line_prints_one_list_and_folders() {
+    let folder = folder("print");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let list = "data/examples/la-reine-des-marches.bts.toml";
+    let target = folder.join("une.pdf");
+    let one = target.to_str().unwrap();
+    let (exit, said, errors) =
+        ralliement(&["print", list, "-o", one, "--paper", "letter", "--mono", "--language", "en"]);
+    assert_eq!((exit, said.trim(), errors.as_str()), (0, one, ""));
+    assert!(ask("pdftotext", &[], &target, &["-"]).contains("Legal list"));
+    for at in 0..20 {
+        fs::copy(list, folder.join(format!("{at}.bts.toml"))).unwrap();
+    }
+    let lists = folder.to_str().unwrap().to_owned();
+    let made = folder.join("pdf");
+    let arguments = ["print", &lists, "-o", made.to_str().unwrap(), "--style", "cards", "--event", "Nantes"];
+    let (exit, said, errors) = ralliement(&arguments);
+    assert_eq!((exit, said.as_str(), errors.as_str()), (0, "20 PDF\n", "16/20 PDF\n20/20 PDF\n"));
+    let pdfs: Vec<Vec<u8>> =
+        fs::read_dir(&made).unwrap().map(|entry| fs::read(entry.unwrap().path()).unwrap()).collect();
+    assert_eq!(pdfs.len(), 20);
+    let (exit, _, errors) = ralliement(&["print", "tests/sheet/tome.toml", "-o", one]);
+    assert!(exit == 2 && errors.contains("tome.toml"), "{errors}");
+    let (exit, _, errors) = ralliement(&["print", list, "-o", "/nowhere/at/all.pdf"]);
+    assert!(exit == 2 && errors.contains("/nowhere/at/all.pdf"), "{errors}");
 }
 
 /// Pages to look at: open `index.html` in the folder that it names.

@@ -1,8 +1,9 @@
 //! Lists to print: the example, one of each faction, random legal ones, and the worst.
 
 use ralliement::army::Army;
-use ralliement::army::entry::MOUNT_POINTS;
+
 use ralliement::catalogue::Catalogue;
+use ralliement::catalogue::raw::MountPoint;
 use ralliement::catalogue::tome::Body;
 use ralliement::exchange::file;
 use ralliement::roster::{Choices, Contingent, Entry, Id, Roster, Taken, Unit, Upgrade};
@@ -70,6 +71,13 @@ pub fn random(catalogue: &Catalogue, faction: &str, seed: u64) -> Roster {
     roster
 }
 
+const POINTS: [(&str, MountPoint); 4] = [
+    ("frontal", MountPoint::Frontal),
+    ("lateral", MountPoint::Lateral),
+    ("arriere", MountPoint::Arriere),
+    ("central", MountPoint::Central),
+];
+
 /// One option more, of those that the profile names.
 fn choose(catalogue: &Catalogue, entry: &mut Entry, dice: &mut Dice) {
     let profile = catalogue.profile(&entry.profile).unwrap();
@@ -91,7 +99,7 @@ fn choose(catalogue: &Catalogue, entry: &mut Entry, dice: &mut Dice) {
         _ if !profile.inventory.is_empty() => {
             let opening = &profile.inventory[dice.below(profile.inventory.len())];
             let piece = opening.pieces[dice.below(opening.pieces.len())].clone();
-            let mount = opening.mount.and_then(|own| MOUNT_POINTS.iter().find(|(_, point)| *point == own));
+            let mount = opening.mount.and_then(|own| POINTS.iter().find(|(_, point)| *point == own));
             choices.equipment.push(Taken { piece, mount: mount.map(|(name, _)| (*name).to_owned()), count: 1 });
         }
         _ => {}

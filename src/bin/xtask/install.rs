@@ -8,7 +8,7 @@ pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
 
 /// Programs that the browser tests call, and the Debian package that brings each.
 const PROGRAMS: &[(&str, &str)] =
-    &[("chromium", "chromium"), ("chromedriver", "chromium-driver"), ("pdftotext", "poppler-utils")];
+    &[("chromium", "chromium"), ("chromedriver", "chromium-driver"), ("pdftotext", "poppler-utils"), ("qpdf", "qpdf")];
 
 /// The standard library for wasm. `rust-toolchain.toml` names it, but a toolchain that was already there may lack it.
 pub fn wasm_target() -> Result<(), Failure> {
