@@ -287,11 +287,15 @@ fn eight_factions_the_worst_and_the_empty_print() {
     all.push(("nothing".to_owned(), Roster::default()));
     for (name, roster) in &all {
         for options in all_options() {
+            // Each paper with one language: both are seen, at half the time.
+            if (options.paper == Paper::A4) != (options.language == Language::French) {
+                continue;
+            }
             let what = format!("{name} {} {} {}", options.kind.tag(), options.paper.tag(), options.language.tag());
             let document = document(&catalogue, roster, &options);
             assert_inside(&document, &what);
-            // One paper and language through the outside programs: they look at structure, not at words.
-            if options.paper == Paper::A4 && options.language == Language::French {
+            // One paper through the outside programs: they look at structure, not at words.
+            if options.paper == Paper::A4 {
                 let path = write(&format!("{name}-{}.pdf", options.kind.tag()), &pdf(&document, None).unwrap());
                 ask("qpdf", &["--check"], &path, &[]);
                 ask("pdfinfo", &[], &path, &[]);

@@ -1,4 +1,6 @@
-"""Cuts the typeface of the printed sheet to Latin, makes its figures tabular and adds a visible box for the rest.
+"""Cuts the typeface of the printed sheets to Latin, makes its figures tabular and adds a visible box for the rest.
+
+Source: Barlow Semi Condensed, weights 400 and 600, of the Barlow project (OFL.txt). Needs fontTools.
 usage: cut.py SOURCE.ttf TARGET.ttf"""
 import sys
 from fontTools.ttLib import TTFont, newTable

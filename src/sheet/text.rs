@@ -90,6 +90,9 @@ pub(super) fn facts(content: &Content) -> Vec<String> {
         let place = if reason.place.is_empty() { String::new() } else { format!(" ({})", reason.place) };
         facts.push(format!("- {} {}{place}", reason.code, clean(&reason.message)));
     }
+    if content.verdict.more > 0 {
+        facts.push(format!("- {}", (words.and_more)(content.verdict.more)));
+    }
     facts
 }
 

@@ -95,6 +95,7 @@ pub struct Wording {
     pub included: fn(u32) -> String,
     pub errors: fn(usize) -> String,
     pub missing: fn(usize) -> String,
+    pub and_more: fn(usize) -> String,
     pub candidates: fn(&str) -> String,
     pub losses_from: fn(&str) -> String,
     pub share: fn(&str, &str, &str, &str) -> String,
@@ -223,6 +224,7 @@ static FRENCH: Wording = Wording {
     included: |count| format!("dont {count} dans le prix de l’arme"),
     errors: |count| format!("{count} erreur{}", if count > 1 { "s" } else { "" }),
     missing: |count| format!("{count} choix à faire"),
+    and_more: |count| format!("… et {count} autres"),
     candidates: |names| format!("à désigner parmi : {names}"),
     losses_from: |losses| format!("à {losses} pertes"),
     share: |points, percent, most, cap| {
@@ -323,6 +325,7 @@ static ENGLISH: Wording = Wording {
     included: |count| format!("{count} included in the weapon’s price"),
     errors: |count| format!("{count} error{}", if count == 1 { "" } else { "s" }),
     missing: |count| format!("{count} choice{} to make", if count == 1 { "" } else { "s" }),
+    and_more: |count| format!("… and {count} more"),
     candidates: |names| format!("to be named among: {names}"),
     losses_from: |losses| format!("at {losses} losses"),
     share: |points, percent, most, cap| {

@@ -37,7 +37,7 @@ pub fn random(catalogue: &Catalogue, faction: &str, seed: u64) -> Roster {
     let mut roster = Roster::new(&format!("Liste nº {seed}"), 1000, faction);
     roster.player = "Zoé Œuvré".to_owned();
     let tome = catalogue.tome(faction).unwrap();
-    for turn in 0..110 {
+    for turn in 0..60 {
         let mut tried = roster.clone();
         let profile = &tome.profiles[dice.below(tome.profiles.len())];
         let units = &mut tried.contingents[0].units;
@@ -178,7 +178,7 @@ pub fn ugliest() -> Roster {
     roster.notes = "日本語 \u{1f409} \u{0}\t\n fin ".repeat(30);
     roster.format = 10;
     let pattern: Vec<Unit> = roster.units().cloned().collect();
-    for copy in 0..8 {
+    for copy in 0..6 {
         for unit in &pattern {
             let mut unit = Unit { id: Id(0), ..unit.clone() };
             unit.name = format!("{copy} Unité {}", "interminable ".repeat(16));

@@ -202,7 +202,7 @@ fn general(subject: Subject, words: &Wording, language: Language) -> String {
         let model = entry.model.as_ref()?;
         let own = subject.roster.entry(id).map(|entry| entry.name.trim()).filter(|name| !name.is_empty());
         let profile = model.profile.name.get(language);
-        let name = own.map_or_else(|| profile.to_owned(), |own| format!("{}, {profile}", short(own)));
+        let name = own.map_or_else(|| profile.to_owned(), |own| format!("{}, {profile}", short(own, 40)));
         let rank = model.rank().map(|rank| unit::rank_name(subject.catalogue, rank, language));
         Some((name, rank.unwrap_or_default()))
     };
@@ -223,9 +223,9 @@ fn general(subject: Subject, words: &Wording, language: Language) -> String {
     format!("{}, {}", words.no_general, (words.candidates)(&names.join(", ")))
 }
 
-/// Of a name that would fill the band at the head of a page, the beginning.
-fn short(name: &str) -> String {
-    match name.char_indices().nth(40) {
+/// Of a name that would fill the head of a page, the beginning.
+fn short(name: &str, most: usize) -> String {
+    match name.char_indices().nth(most) {
         Some((end, _)) => format!("{}…", name[..end].trim_end()),
         None => name.to_owned(),
     }

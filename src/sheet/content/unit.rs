@@ -74,7 +74,9 @@ fn facts(subject: Subject, words: &Wording, language: Language, unit: &ArmyUnit)
             if let Some(rank) = unit.rank() {
                 facts.push(rank_name(catalogue, rank, language));
             }
-            if let Some(slots) = army.slots(catalogue, unit) {
+            // A Jeune Prodige alone has none, and needs none.
+            let slots = army.slots(catalogue, unit).filter(|slots| *slots > 0 || unit.followers() > 0);
+            if let Some(slots) = slots {
                 facts.push(format!("{}/{slots}\u{a0}{}", unit.followers(), words.slots));
             }
         }

@@ -1,6 +1,7 @@
 //! Whether the list may be played, in words, with every reason and its place.
 
 use super::super::wording::Wording;
+use super::short;
 use crate::language::Language;
 use crate::rules::{self, Context, Finding, Severity, is_legal};
 
@@ -8,11 +9,15 @@ pub struct Verdict {
     pub legal: bool,
     /// "Liste non conforme : 2 erreurs, 1 choix à faire"
     pub headline: String,
-    /// What makes it so; empty for a legal list.
+    /// What makes it so, the gravest first; empty for a legal list.
     pub reasons: Vec<Reason>,
+    /// How many more there are: after [`MOST_REASONS`] nobody reads on.
+    pub more: usize,
     /// Codes of what is legal but perhaps not meant: "LST-6, EQP-9 ×2".
     pub remarks: String,
 }
+
+const MOST_REASONS: usize = 60;
 
 pub struct Reason {
     pub code: &'static str,
@@ -34,7 +39,7 @@ pub fn verdict(context: &Context, findings: &[Finding], words: &Wording, languag
         }
     };
     let grave = findings.iter().filter(|finding| finding.severity != Severity::Advice);
-    let reasons = grave.map(|finding| Reason {
+    let reasons = grave.take(MOST_REASONS).map(|finding| Reason {
         code: finding.rule.code,
         message: finding.message.get(language).to_owned(),
         place: place(context, finding, words, language),
@@ -43,13 +48,15 @@ pub fn verdict(context: &Context, findings: &[Finding], words: &Wording, languag
         legal: is_legal(findings),
         headline,
         reasons: reasons.collect(),
+        more: (errors + missing).saturating_sub(MOST_REASONS),
         remarks: codes(findings.iter().filter(|finding| finding.severity == Severity::Advice)),
     }
 }
 
 /// As the screen and the terminal say it, with the page of the manual.
 fn place(context: &Context, finding: &Finding, words: &Wording, language: Language) -> String {
-    let place = Some(rules::verdict::place(context, finding.place, language)).filter(|place| !place.is_empty());
+    let place = Some(short(&rules::verdict::place(context, finding.place, language), 70));
+    let place = place.filter(|place| !place.is_empty());
     let page = Some(finding.rule.pages).filter(|pages| !pages.is_empty()).map(|pages| (words.at_page)(pages));
     place.into_iter().chain(page).collect::<Vec<_>>().join(", ")
 }

@@ -77,7 +77,7 @@ fn facts(content: &Content, width: f32) -> Block {
     // Alliances need words; without one the general has the room alone.
     let alliance = if content.alliance.is_empty() { None } else { Some(content.alliance.join(" ; ")) };
     let (first, second) = match &alliance {
-        Some(_) => (rest * 0.42, rest * 0.58),
+        Some(_) => (rest * 0.5, rest * 0.5),
         None => (rest, 0.0),
     };
     let mut cell = |x: f32, wide: f32, name: &str, text: &str, style: Style| {
@@ -145,6 +145,12 @@ fn verdict(content: &Content, width: f32) -> Vec<Block> {
         ];
         row.spans(64.0, 0.5, &spans, width - 70.0);
         row.height += 0.5;
+        blocks.push(row);
+    }
+    if verdict.more > 0 {
+        let mut row = Block::default();
+        let text = (content.words.and_more)(verdict.more);
+        row.spans(64.0, 0.5, &[Span::new(text, Style::bold(9.0).ink(Ink::Bad))], width - 70.0);
         blocks.push(row);
     }
     if !verdict.reasons.is_empty() {
