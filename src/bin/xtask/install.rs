@@ -6,11 +6,12 @@ use crate::shell;
 
 pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
 
-/// Programs that the browser tests call, and the Debian package that brings each.
+/// Programs that the tests call, and the Debian package that brings each.
 const PROGRAMS: &[(&str, &str)] = &[
     ("chromium", "chromium"),
     ("chromedriver", "chromium-driver"),
     ("pdftotext", "poppler-utils"),
+    ("qpdf", "qpdf"),
     ("zbarimg", "zbar-tools"),
 ];
 
