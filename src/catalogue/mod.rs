@@ -14,6 +14,7 @@ pub mod price;
 pub mod raw;
 pub mod read;
 pub mod tome;
+pub mod write;
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;

@@ -157,7 +157,10 @@ fn combine(out: &mut String, accent: char) {
 
 /// `- Déloyal`, `• Déloyal`, `– Déloyal`; a dash alone is a figure of a table.
 fn without_bullet(text: &str) -> (bool, &str) {
-    let is_bullet = |c: char| matches!(c, '-' | '–' | '—' | '•' | '◦' | '▪' | '●' | '·' | '‣' | '⁃' | '' | '' | '►' | '➢' | '✓');
+    // The last two are what word processors' own bullets become.
+    let is_bullet = |c: char| {
+        matches!(c, '-' | '–' | '—' | '•' | '◦' | '▪' | '●' | '·' | '‣' | '⁃' | '►' | '➢' | '\u{f0b7}' | '\u{f0a7}')
+    };
     let mut rest = text;
     let mut found = false;
     while let Some(c) = rest.chars().next().filter(|c| is_bullet(*c)) {

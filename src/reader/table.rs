@@ -159,6 +159,9 @@ impl Table {
     }
 }
 
+/// No table of the book has more columns.
+const WIDEST: usize = 16;
+
 /// Reads the table at the beginning of `lines`. Every line it takes is counted in `used`.
 pub fn read(lines: &[Line]) -> Table {
     let mut columns: Vec<Column> = Vec::new();
@@ -170,7 +173,7 @@ pub fn read(lines: &[Line]) -> Table {
             continue;
         }
         // A dash alone is a figure, but a line « - texte » is a list: the table is over.
-        if line.bullet {
+        if line.bullet || columns.len() > WIDEST {
             break;
         }
         let complete = !columns.is_empty() && values.len() >= columns.len();

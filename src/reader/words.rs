@@ -136,6 +136,25 @@ pub fn parenthesis(text: &str) -> (String, Option<&str>) {
     (rest, Some(inner))
 }
 
+/// Where a pattern of plain letters stands, whatever its case.
+pub fn find(text: &str, pattern: &str) -> Option<usize> {
+    let same = |at: usize| {
+        let bytes = text.as_bytes().get(at..at + pattern.len());
+        bytes.is_some_and(|bytes| bytes.eq_ignore_ascii_case(pattern.as_bytes()))
+    };
+    text.char_indices().map(|(at, _)| at).find(|at| same(*at))
+}
+
+/// What follows a pattern of plain letters.
+pub fn after<'t>(text: &'t str, pattern: &str) -> Option<&'t str> {
+    text.get(find(text, pattern)? + pattern.len()..)
+}
+
+/// What stands before a pattern of plain letters; all of it where there is none.
+pub fn before<'t>(text: &'t str, pattern: &str) -> &'t str {
+    find(text, pattern).map_or(text, |at| &text[..at])
+}
+
 /// Takes quotation marks and closing punctuation off a name.
 pub fn bare(name: &str) -> &str {
     name.trim().trim_matches(['«', '»', '"', '“', '”', ' ', '.', ',', ';', ':', '•']).trim()

@@ -1,0 +1,1 @@
+//! Every kind of dirt that a PDF leaves on a text.
