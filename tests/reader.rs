@@ -146,3 +146,35 @@ fn a_tome_that_nobody_shipped_comes_back_too() {
         assert_eq!(checked.tome(faction).unwrap().profiles.len(), shipped.tome(faction).unwrap().profiles.len());
     }
 }
+
+#[test]
+fn no_dirt_changes_the_printed_entries() {
+    let catalogue = Catalogue::shipped();
+    let mut failed = Vec::new();
+    for (what, dirt) in dirt::ALL {
+        let text = dirt(PRINTED);
+        let result = std::panic::catch_unwind(|| assert_printed(&read(&text, &catalogue), what));
+        if result.is_err() {
+            failed.push(*what);
+        }
+    }
+    assert!(failed.is_empty(), "{failed:?}");
+}
+
+#[test]
+fn no_dirt_changes_a_shipped_tome() {
+    let catalogue = Catalogue::shipped();
+    let mut failed = Vec::new();
+    for faction in FACTIONS {
+        let clean = printed(faction, &catalogue);
+        for (what, dirt) in dirt::ALL {
+            let text = dirt(&clean);
+            let name = format!("{faction}, {what}");
+            let result = std::panic::catch_unwind(|| same::assert_same(&name, &read(&text, &catalogue), &catalogue, &book()));
+            if result.is_err() {
+                failed.push(name);
+            }
+        }
+    }
+    assert!(failed.is_empty(), "{}", failed.join("\n"));
+}

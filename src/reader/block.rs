@@ -196,15 +196,31 @@ fn heads_profile(lines: &[Line], at: usize) -> bool {
     }
 }
 
-/// A piece's head on this line, with what of its name stands on the line above.
+/// A piece's head on this line, with what of its name stands on the line above and of its brackets on the line below.
 fn piece_at(lines: &[Line], at: usize, floor: usize) -> Option<(usize, PieceHead)> {
-    let mut head = head::piece(&lines[at].text)?;
+    let text = lines[at].text.as_str();
+    if !text.contains('[') {
+        return None;
+    }
+    let mut head = match head::piece(text) {
+        // « [Équipement à une / main] : », or the second bracket below the first.
+        head if text.matches('[').count() > text.matches(']').count() || head.as_ref().is_some_and(|_| text.ends_with(']')) => {
+            let below = lines.get(at + 1).filter(|line| !line.blank && !line.bullet);
+            let joined = below.and_then(|line| head::piece(&format!("{text} {}", line.text)));
+            match joined {
+                Some(joined) => PieceHead { used: 2, ..joined },
+                None => PieceHead { used: 1, ..head? },
+            }
+        }
+        head => PieceHead { used: 1, ..head? },
+    };
     if head.name.starts_with(char::is_uppercase) || head.name.starts_with(|c: char| c.is_ascii_digit()) {
         return Some((at, head));
     }
     let up = at.checked_sub(1).filter(|up| *up >= floor)?;
     let above = lines.get(up).filter(|line| !line.blank && is_title(&line.text) && line.text.split_whitespace().count() <= 8)?;
     head.name = format!("{} {}", above.text, head.name).trim().to_owned();
+    head.used += 1;
     Some((up, head))
 }
 

@@ -75,7 +75,14 @@ fn plain(raw: &str) -> String {
             'ﬃ' => out.push_str("ffi"),
             'ﬄ' => out.push_str("ffl"),
             'ﬅ' | 'ﬆ' => out.push_str("st"),
-            '\'' | '‘' | '‛' | 'ʼ' | '´' | '`' | '′' => out.push('’'),
+            c if is_apostrophe(c) => {
+                // « I’armure »: no French word begins so, a scanner took the l for it.
+                if out.ends_with('I') && !out[..out.len() - 1].ends_with(char::is_alphanumeric) {
+                    out.pop();
+                    out.push('l');
+                }
+                out.push('’');
+            }
             '\u{300}'..='\u{36f}' => combine(&mut out, c),
             // A soft hyphen at the end of a line is a hyphen that the typesetter added.
             '\u{ad}' if chars.peek().is_none_or(|next| next.is_whitespace()) => out.push('\u{ad}'),
@@ -105,6 +112,10 @@ fn plain(raw: &str) -> String {
     }
     let trimmed = squeezed.trim_matches(['\t', ' ']).trim_start_matches('#').trim_start();
     trimmed.to_owned()
+}
+
+fn is_apostrophe(c: char) -> bool {
+    matches!(c, '\'' | '’' | '‘' | '‛' | 'ʼ' | '´' | '`' | '′')
 }
 
 /// `---`, `:--:` under the head of a Markdown table. A single dash is a figure.
@@ -279,10 +290,6 @@ fn join_hyphens(lines: Vec<Line>, whole: &HashSet<String>) -> Vec<Line> {
             previous.lines = previous.lines.to(line.lines);
             continue;
         }
-        let mut line = line;
-        if line.text.contains('\u{ad}') {
-            line.text = line.text.replace('\u{ad}', "");
-        }
         // Over a page number or a running head the word goes on too.
         if let [.., before, between] = joined.as_mut_slice()
             && between.furniture
@@ -295,6 +302,9 @@ fn join_hyphens(lines: Vec<Line>, whole: &HashSet<String>) -> Vec<Line> {
             continue;
         }
         joined.push(line);
+    }
+    for line in joined.iter_mut().filter(|line| line.text.contains('\u{ad}')) {
+        line.text = line.text.replace('\u{ad}', "");
     }
     joined
 }

@@ -99,6 +99,8 @@ pub struct PieceHead {
     pub listed: bool,
     /// What follows the colon.
     pub rest: String,
+    /// How many lines it stands on, its name included.
+    pub used: usize,
 }
 
 /// « Nom [4/20] [Équipement à une main] : effet ».

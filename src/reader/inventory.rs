@@ -7,7 +7,7 @@ use super::clean::{Line, Lines};
 use super::known::{Kind, Known};
 use super::rules::{is_none, piece};
 use super::sentence::{Sentence, sentences};
-use super::words::{after, bare, before, count, find, slug, without_article, words};
+use super::words::{after, bare, before, before_mount_point, count, find, slug, without_article, words};
 use super::{Doubt, Notes};
 
 #[derive(Default)]
@@ -149,7 +149,7 @@ impl Reader<'_, '_> {
         let rest = rest.as_str();
         if let Some(name) = after(rest, "arsenal") {
             let name = name.split([':', ',', '(', ')']).next().unwrap_or(name);
-            let name = before(before(name, " en équipement"), " en equipement");
+            let name = before_mount_point(name);
             opening.arsenal = self.faction_named(name, notes, sentence.lines);
         }
         let owner = opening.arsenal.clone().unwrap_or_else(|| self.faction.to_owned());
@@ -310,7 +310,8 @@ fn without_exception(text: &str) -> (String, Option<&str>) {
         let end = if bracketed {
             inner.find(')').unwrap_or(inner.len())
         } else {
-            ["dans l", " en équipement", " en equipement", ":"].iter().filter_map(|stop| find(inner, stop)).min().unwrap_or(inner.len())
+            let stops = ["dans l", ":"].iter().filter_map(|stop| find(inner, stop));
+            stops.min().unwrap_or(inner.len()).min(before_mount_point(inner).len())
         };
         let head = text[..at].trim_end().trim_end_matches(['(', ',', 'à']).trim_end();
         let tail = inner[end..].trim_start_matches([')', ' ']);

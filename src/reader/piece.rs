@@ -33,16 +33,16 @@ struct Parts {
 pub fn read(block: &Block, head: &PieceHead, owner: Option<String>, known: &Known, reading: &mut Reading) {
     let faction = owner.clone().unwrap_or_default();
     let mut notes = Notes::default();
-    let Some(first) = block.lines.iter().position(|line| line.text.contains('[')) else { return };
-    let place = block.lines.first().map_or(Lines::one(1), |line| line.lines).to(block.lines[first].lines);
-    let mut parts = parts(&block.lines[first + 1..], head, place);
+    let (above, below) = block.lines.split_at(head.used.min(block.lines.len()));
+    let Some(place) = above.iter().map(|line| line.lines).reduce(Lines::to) else { return };
+    let mut parts = parts(below, head, place);
     notes.at("name", place);
     let price = match head.price {
         Some(price) => {
             notes.at("price", place);
             Some(price)
         }
-        None => price_apart(&block.lines[first + 1..], &mut notes),
+        None => price_apart(below, &mut notes),
     };
     if price.is_none() {
         notes.miss("price", "le prix", "the price", place);

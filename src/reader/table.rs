@@ -150,13 +150,6 @@ impl Table {
     pub fn get(&self, column: Column) -> Option<(&Cell, Lines)> {
         self.cells.iter().find(|(own, _, _)| *own == column).map(|(_, cell, lines)| (cell, *lines))
     }
-
-    pub fn number(&self, column: Column) -> Option<(u32, Lines)> {
-        match self.get(column)? {
-            (Cell::Number(value), lines) => Some((*value, lines)),
-            _ => None,
-        }
-    }
 }
 
 /// No table of the book has more columns.
@@ -178,7 +171,8 @@ pub fn read(lines: &[Line]) -> Table {
         }
         let complete = !columns.is_empty() && values.len() >= columns.len();
         if let Some(heads) = heads(&line.text) {
-            if complete {
+            // One label with its figure may be followed by the next; a whole table is over.
+            if complete && (columns.len() > 2 || pairs.len() > WIDEST) {
                 break;
             }
             // Label, figure, label, figure: each pair is settled when the next label comes.

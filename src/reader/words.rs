@@ -155,6 +155,14 @@ pub fn before<'t>(text: &'t str, pattern: &str) -> &'t str {
     find(text, pattern).map_or(text, |at| &text[..at])
 }
 
+/// What stands before « en Équipement frontal ».
+pub fn before_mount_point(text: &str) -> &str {
+    let places = text.match_indices(" en ").map(|(at, found)| (at, &text[at + found.len()..]));
+    let is_point = |rest: &str| fold(rest.split(' ').next().unwrap_or_default()).starts_with("equipement");
+    let found = places.into_iter().find(|(_, rest)| is_point(rest));
+    found.map_or(text, |(at, _)| &text[..at])
+}
+
 /// Takes quotation marks and closing punctuation off a name.
 pub fn bare(name: &str) -> &str {
     name.trim().trim_matches(['«', '»', '"', '“', '”', ' ', '.', ',', ';', ':', '•']).trim()

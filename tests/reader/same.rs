@@ -11,10 +11,11 @@ use ralliement::reader::draft::Book;
 
 fn french(text: &mut Text) {
     text.en.clear();
+    text.fr = text.fr.replace(['\u{a0}', '\u{202f}'], " ");
 }
 
 /// What no printed book carries, and only that:
-/// * English names and texts: the books are French;
+/// * English names and texts: the books are French; which of the blanks are non-breaking: the text of a PDF forgets;
 /// * where figures come from (`provenance`): a book cannot say `house` of itself;
 /// * the order of an arsenal: the book sorts it under « tir », « mêlée » and « soutien ».
 pub fn as_printed(tome: &Tome) -> Tome {
