@@ -161,6 +161,9 @@ fn is_cut_above(lines: &[Line], at: usize) -> bool {
     let open = |word: &String| {
         matches!(word.as_str(), "l" | "i" | "le" | "la" | "les" | "de" | "des" | "du" | "d" | "dans" | "et" | "ou" | "en" | "jusqu" | "a" | "un" | "une")
     };
+    if above.text.ends_with('.') {
+        return false;
+    }
     // A single letter is a cell of a table.
     above.text.ends_with(',') || (above.text.chars().count() > 3 && words(&above.text).last().is_some_and(open))
 }

@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 use crate::language::fold;
 
 use super::label::Label;
-use super::words::is_dash;
+use super::words::{figure, is_dash};
 
 /// First and last line of the text that something came from; both counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -193,7 +193,13 @@ fn without_bullet(text: &str) -> (bool, &str) {
 /// Lines that belong to the page, not to the text.
 fn drop_furniture(lines: &mut [Line], breaks: &HashSet<usize>) {
     let mut drop: Vec<bool> = vec![false; lines.len()];
-    let numbers: Vec<bool> = lines.iter().map(|line| is_page_number(&line.text)).collect();
+    let mut numbers: Vec<bool> = lines.iter().map(|line| is_page_number(&line.text)).collect();
+    // A figure beside other figures is a cell of a table, not a page.
+    let cells: Vec<bool> = lines.iter().map(|line| is_cell(&line.text)).collect();
+    for at in 0..lines.len() {
+        let beside = [previous_filled(lines, at), next_filled(lines, at)];
+        numbers[at] &= !beside.into_iter().flatten().any(|near| cells[near]);
+    }
     // A short line beside a page number or a page break is a running head if it is so more than once.
     let mut beside: HashMap<String, Vec<usize>> = HashMap::new();
     for (at, line) in lines.iter().enumerate() {
@@ -262,6 +268,12 @@ fn is_page_number(text: &str) -> bool {
     first && second && parts.next().is_none() && !text.contains(['+', '\t', '[']) && !text.is_empty()
 }
 
+/// « 15 cm », « 5+ », « 4 », « - »: what stands in a table of figures.
+fn is_cell(text: &str) -> bool {
+    let text = text.trim_end_matches("cm").trim_end_matches(['+', ' ']);
+    !text.is_empty() && (is_dash(text) || figure(text).is_some())
+}
+
 fn is_headlike(text: &str) -> bool {
     let length = text.chars().count();
     (3..=70).contains(&length)
@@ -269,6 +281,7 @@ fn is_headlike(text: &str) -> bool {
         && !text.ends_with(['.', ';', ',', ':'])
         && text.chars().any(char::is_alphabetic)
         && Label::of(text).is_none()
+        && super::table::category(text).0.is_none()
         && !fold(text).ends_with("pts")
         && !fold(text).ends_with("cm")
 }

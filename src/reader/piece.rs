@@ -147,9 +147,11 @@ fn mount(
 fn parts(lines: &[Line], head: &PieceHead, place: Lines) -> Parts {
     let mut parts = Parts { weapon: None, fields: Vec::new(), text: String::new(), text_lines: None, last: place };
     let mut texts: Vec<(&str, Lines)> = Vec::new();
-    if !head.rest.is_empty() && !is_introduction(&head.rest) {
+    if !head.rest.is_empty() {
         texts.push((&head.rest, place));
     }
+    // Where the effect ends and « Le profil de tir … est le suivant : » has been taken off.
+    let mut effect = String::new();
     let mut at = 0;
     let mut apart = false;
     while let Some(line) = lines.get(at) {
@@ -165,6 +167,8 @@ fn parts(lines: &[Line], head: &PieceHead, place: Lines) -> Parts {
             at += row.used.max(1);
             parts.last = row.lines.map_or(parts.last, |own| parts.last.to(own));
             parts.weapon = Some(row);
+            effect = without_introduction(&joined(&texts));
+            texts.clear();
             apart = true;
             continue;
         }
@@ -182,8 +186,6 @@ fn parts(lines: &[Line], head: &PieceHead, place: Lines) -> Parts {
         }
         if let Some(field) = parts.fields.last_mut().filter(|_| !apart) {
             field.lines.push(line.clone());
-        } else if is_introduction(&line.text) {
-            // « … est le suivant : » may have slipped to a line of its own.
         } else {
             if apart && (looks_like_heading(lines, at - 1) || texts.len() > 60) {
                 break;
@@ -192,16 +194,24 @@ fn parts(lines: &[Line], head: &PieceHead, place: Lines) -> Parts {
         }
         parts.last = parts.last.to(line.lines);
     }
-    parts.text = texts.iter().map(|(text, _)| *text).collect::<Vec<_>>().join(" ").trim().to_owned();
+    let rest = joined(&texts);
+    let rest = if parts.weapon.is_some() { rest } else { without_introduction(&rest) };
+    parts.text = format!("{effect} {rest}").trim().to_owned();
     parts.text_lines = texts.iter().map(|(_, lines)| *lines).reduce(Lines::to);
     parts
 }
 
-/// « Le profil de tir du … est le suivant : », whole or its end on the next line.
-fn is_introduction(text: &str) -> bool {
-    let folded = fold(text);
-    text.trim_end().ends_with(':') && (folded.contains("suivant") || folded.contains("profil de tir"))
-        || folded.starts_with("le profil de tir") && text.chars().count() < 90
+fn joined(texts: &[(&str, Lines)]) -> String {
+    texts.iter().map(|(text, _)| *text).collect::<Vec<_>>().join(" ")
+}
+
+/// « Le profil de tir du … est le suivant : » announces the table and says nothing else.
+fn without_introduction(text: &str) -> String {
+    let announces = |at: &usize| text[*at..].chars().count() < 160 && text.trim_end().ends_with(':');
+    match super::words::find(text, "le profil de tir").filter(announces) {
+        Some(at) => text[..at].trim_end().to_owned(),
+        None => text.to_owned(),
+    }
 }
 
 /// Short, without an end, and alone between blank lines: the book goes on to something else.

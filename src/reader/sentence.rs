@@ -90,9 +90,10 @@ pub fn sentences(lines: &[Line]) -> Vec<Sentence> {
 
 /// After « … suivantes : » every line is an item until a sentence begins, with or without its bullet.
 fn is_item(text: &str, open: Option<&Sentence>) -> bool {
-    let listed = open.is_some_and(|sentence| !sentence.items.is_empty());
+    // « Maîtrise (Épée ou / Arc) = +1 pt »: the second line of an item that has no price yet.
+    let unpriced = open.and_then(|sentence| sentence.items.last()).is_some_and(|item| !item.text.contains('='));
     let begins = words(text).first().is_some_and(|word| word == "jusqu");
-    begins || text.contains('=') || (listed && begins)
+    begins || (text.contains('=') && !unpriced)
 }
 
 fn starts_sentence(text: &str) -> bool {

@@ -15,9 +15,14 @@ pub const ALL: &[Dirt] = &[
     ("straight apostrophes", |text| text.replace('’', "'")),
     ("I’ for l’", |text| text.replace(" l’", " I’").replace(" l'", " I'")),
     ("missing accents", |text| {
-        text.replace("Équipe", "Equipe")
-            .replace("Émérite", "Emérite")
-            .replace("d’Éclat", "d’Eclat")
+        let text = lines(text, |line| {
+            // Effects are printed as they are: their letters must come back.
+            let said = ["Cette figurine peut", "Chaque Servant", "Si tel", "Inventaire", "Équipage :", "Actions d’"];
+            let said = said.iter().any(|begin| line.starts_with(begin));
+            if said { line.replace("Équipe", "Equipe").replace("Équipage", "Equipage").replace("Éclat", "Eclat") } else { line.to_owned() }
+        });
+        text.replace("[Équipement", "[Equipement")
+            .replace("- Archer Émérite", "- Archer Emérite")
             .replace("\nRègles spéciales :", "\nRegles speciales :")
             .replace("\nAméliorations :", "\nAmeliorations :")
             .replace("par défaut :", "par defaut :")

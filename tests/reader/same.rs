@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ralliement::catalogue::Catalogue;
 use ralliement::catalogue::raw::{Provenance, Source};
 use ralliement::catalogue::tome::Tome;
-use ralliement::language::Text;
+use ralliement::language::{Language, Text};
 use ralliement::reader::Reading;
 use ralliement::reader::draft::Book;
 
@@ -75,9 +75,13 @@ pub fn as_printed(tome: &Tome) -> Tome {
 pub fn assert_same(what: &str, reading: &Reading, catalogue: &Catalogue, book: &Book) {
     let faction = reading.main_faction().unwrap_or_else(|| panic!("{what}: no faction")).id.clone();
     let draft = reading.to_raw_tome(&faction, book, catalogue);
-    let checked = draft
-        .check(catalogue)
-        .unwrap_or_else(|refused| panic!("{what}: {:#?}\n{}", refused.defects, draft.toml()));
+    let checked = draft.check(catalogue).unwrap_or_else(|refused| {
+        let toml = draft.toml();
+        let line = |line: usize| toml.lines().nth(line - 1).unwrap_or_default().to_owned();
+        let said: Vec<String> =
+            refused.defects.iter().map(|own| format!("{}\n    {}", own.line_of_text(Language::French), line(own.line))).collect();
+        panic!("{what}: {}", said.join("\n"))
+    });
     let read = as_printed(checked.tome(&faction).unwrap());
     let own = as_printed(catalogue.tome(&faction).unwrap());
     assert_eq!(read.faction, own.faction, "{what}");
