@@ -1,7 +1,13 @@
 //! The reader against what it must read: the four entries that the manual prints, every shipped tome in the book's layout, and
 //! both again with every kind of dirt that a PDF leaves.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stderr, reason = "a test may only stop")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stderr,
+    reason = "a test may only stop"
+)]
 
 use std::fs;
 use std::path::Path;
@@ -106,7 +112,9 @@ fn the_printed_entries_equal_the_shipped_ones() {
 #[test]
 fn the_manual_itself_whole() {
     let path = Path::new("../shared/seeds/004_96f71bd366c074a7.txt");
-    let Ok(text) = fs::read_to_string(path).or_else(|_| fs::read_to_string(Path::new("../..").join(path.strip_prefix("..").unwrap()))) else {
+    let Ok(text) = fs::read_to_string(path)
+        .or_else(|_| fs::read_to_string(Path::new("../..").join(path.strip_prefix("..").unwrap())))
+    else {
         eprintln!("SKIPPED: the manual's text is not beside the project ({})", path.display());
         return;
     };
@@ -168,10 +176,12 @@ fn no_dirt_changes_a_shipped_tome() {
     for faction in FACTIONS {
         let clean = printed(faction, &catalogue);
         let only = std::env::var("DIRT").ok();
-        for (what, dirt) in dirt::ALL.iter().filter(|(what, _)| only.as_deref().is_none_or(|only| what.contains(only))) {
+        for (what, dirt) in dirt::ALL.iter().filter(|(what, _)| only.as_deref().is_none_or(|only| what.contains(only)))
+        {
             let text = dirt(&clean);
             let name = format!("{faction}, {what}");
-            let result = std::panic::catch_unwind(|| same::assert_same(&name, &read(&text, &catalogue), &catalogue, &book()));
+            let result =
+                std::panic::catch_unwind(|| same::assert_same(&name, &read(&text, &catalogue), &catalogue, &book()));
             if result.is_err() {
                 failed.push(name);
             }

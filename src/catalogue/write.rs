@@ -92,8 +92,7 @@ impl Writer<'_> {
     }
 
     fn is_gap(&self, key: &str) -> bool {
-        !self.gaps.is_empty()
-            && (self.gaps.contains(key) || self.gaps.contains(&format!("{}.{key}", self.place)))
+        !self.gaps.is_empty() && (self.gaps.contains(key) || self.gaps.contains(&format!("{}.{key}", self.place)))
     }
 
     fn key(&mut self, key: &str, value: String) {
@@ -263,7 +262,10 @@ impl Writer<'_> {
         if let Some(mounts) = &entry.mounts {
             let only = (!mounts.only.is_empty()).then(|| strings(&mounts.only));
             let bestiary = mounts.bestiary.as_ref().map(|bestiary| quote(bestiary));
-            self.key("mounts", inline(&[("max", Some(mounts.max.to_string())), ("bestiary", bestiary), ("only", only)]));
+            self.key(
+                "mounts",
+                inline(&[("max", Some(mounts.max.to_string())), ("bestiary", bestiary), ("only", only)]),
+            );
         }
         self.ending(&entry.upgrades, &entry.rules, &entry.caps);
         if let Some(stands) = &entry.stands {
@@ -336,7 +338,9 @@ impl Writer<'_> {
         }
         let place = std::mem::take(&mut self.place);
         self.section("[vehicle.plating]", format!("{place}.plating"));
-        for (key, range) in [("front", entry.plating.front), ("flank", entry.plating.flank), ("rear", entry.plating.rear)] {
+        for (key, range) in
+            [("front", entry.plating.front), ("flank", entry.plating.flank), ("rear", entry.plating.rear)]
+        {
             let max = range.max.map(|max| quote(&word(&max)));
             self.key(key, inline(&[("default", Some(quote(&word(&range.default)))), ("max", max)]));
         }

@@ -159,7 +159,25 @@ fn is_cut_above(lines: &[Line], at: usize) -> bool {
         return false;
     };
     let open = |word: &String| {
-        matches!(word.as_str(), "l" | "i" | "le" | "la" | "les" | "de" | "des" | "du" | "d" | "dans" | "et" | "ou" | "en" | "jusqu" | "a" | "un" | "une")
+        matches!(
+            word.as_str(),
+            "l" | "i"
+                | "le"
+                | "la"
+                | "les"
+                | "de"
+                | "des"
+                | "du"
+                | "d"
+                | "dans"
+                | "et"
+                | "ou"
+                | "en"
+                | "jusqu"
+                | "a"
+                | "un"
+                | "une"
+        )
     };
     if above.text.ends_with('.') {
         return false;
@@ -170,7 +188,8 @@ fn is_cut_above(lines: &[Line], at: usize) -> bool {
 
 fn begins_paragraph(lines: &[Line], at: usize) -> bool {
     let above = at.checked_sub(1).and_then(|up| lines.get(up));
-    lines[at].bullet || above.is_none_or(|line| line.blank || line.text.ends_with('.') || head::heading(&line.text).is_some())
+    lines[at].bullet
+        || above.is_none_or(|line| line.blank || line.text.ends_with('.') || head::heading(&line.text).is_some())
 }
 
 /// A line that can only be a title: short, no sentence.
@@ -190,7 +209,9 @@ fn heads_profile(lines: &[Line], at: usize) -> bool {
             }
             match columns.as_slice() {
                 [Column::Mvt] => next.contains(&Column::Ct) || next.contains(&Column::Cc),
-                _ => next.starts_with(&[Column::Range, Column::F, Column::Pen, Column::D]) && next.contains(&Column::Pv),
+                _ => {
+                    next.starts_with(&[Column::Range, Column::F, Column::Pen, Column::D]) && next.contains(&Column::Pv)
+                }
             }
         }
         [Column::Mvt, ..] => columns.len() >= 2,
@@ -207,7 +228,9 @@ fn piece_at(lines: &[Line], at: usize, floor: usize) -> Option<(usize, PieceHead
     }
     let mut head = match head::piece(text) {
         // « [Équipement à une / main] : », or the second bracket below the first.
-        head if text.matches('[').count() > text.matches(']').count() || head.as_ref().is_some_and(|_| text.ends_with(']')) => {
+        head if text.matches('[').count() > text.matches(']').count()
+            || head.as_ref().is_some_and(|_| text.ends_with(']')) =>
+        {
             let below = lines.get(at + 1).filter(|line| !line.blank && !line.bullet);
             let joined = below.and_then(|line| head::piece(&format!("{text} {}", line.text)));
             match joined {
@@ -221,7 +244,9 @@ fn piece_at(lines: &[Line], at: usize, floor: usize) -> Option<(usize, PieceHead
         return Some((at, head));
     }
     let up = at.checked_sub(1).filter(|up| *up >= floor)?;
-    let above = lines.get(up).filter(|line| !line.blank && is_title(&line.text) && line.text.split_whitespace().count() <= 8)?;
+    let above = lines
+        .get(up)
+        .filter(|line| !line.blank && is_title(&line.text) && line.text.split_whitespace().count() <= 8)?;
     head.name = format!("{} {}", above.text, head.name).trim().to_owned();
     head.used += 1;
     Some((up, head))

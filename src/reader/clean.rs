@@ -198,7 +198,7 @@ fn drop_furniture(lines: &mut [Line], breaks: &HashSet<usize>) {
     let cells: Vec<bool> = lines.iter().map(|line| is_cell(&line.text)).collect();
     for at in 0..lines.len() {
         let beside = [previous_filled(lines, at), next_filled(lines, at)];
-        numbers[at] &= !beside.into_iter().flatten().any(|near| cells[near]);
+        numbers[at] &= !cells[at] || !beside.into_iter().flatten().any(|near| cells[near]);
     }
     // A short line beside a page number or a page break is a running head if it is so more than once.
     let mut beside: HashMap<String, Vec<usize>> = HashMap::new();
@@ -290,29 +290,23 @@ fn without_digits(text: &str) -> String {
     fold(text).chars().filter(|c| !c.is_ascii_digit()).collect::<String>().trim().to_owned()
 }
 
+/// More lines than this do not end with a hyphen one after the other; keeps the whole linear.
+const LONGEST_CHAIN: u32 = 30;
+
 /// Puts words that were cut at the end of a line together again.
 fn join_hyphens(lines: Vec<Line>, whole: &HashSet<String>) -> Vec<Line> {
     let mut joined: Vec<Line> = Vec::with_capacity(lines.len());
     for line in lines {
-        if let Some(previous) = joined.last_mut()
-            && !line.blank
-            && !line.bullet
-            && let Some(text) = rejoin(&previous.text, &line.text, whole)
-        {
-            previous.text = text;
-            previous.lines = previous.lines.to(line.lines);
-            continue;
-        }
-        // Over a page number or a running head the word goes on too.
-        if let [.., before, between] = joined.as_mut_slice()
-            && between.furniture
-            && !line.blank
-            && !line.bullet
-            && let Some(text) = rejoin(&before.text, &line.text, whole)
-        {
-            before.text = text;
-            before.lines = before.lines.to(line.lines);
-            continue;
+        if !line.blank && !line.bullet {
+            // Over a page number or a running head the word goes on too.
+            let before = match joined.as_mut_slice() {
+                [.., before, between] if between.furniture => Some(before),
+                [.., before] => Some(before),
+                [] => None,
+            };
+            if before.is_some_and(|before| rejoin(before, &line, whole)) {
+                continue;
+            }
         }
         joined.push(line);
     }
@@ -322,18 +316,26 @@ fn join_hyphens(lines: Vec<Line>, whole: &HashSet<String>) -> Vec<Line> {
     joined
 }
 
-fn rejoin(before: &str, after: &str, whole: &HashSet<String>) -> Option<String> {
-    let soft = before.ends_with('\u{ad}');
-    let stem = before.trim_end_matches(['-', '\u{ad}', '‐', '\u{2011}']);
-    if stem.len() == before.len() || !stem.ends_with(char::is_alphabetic) || !after.starts_with(char::is_alphabetic) {
-        return None;
+/// Adds a line to one that ends in the middle of a word; whether it did.
+fn rejoin(before: &mut Line, after: &Line, whole: &HashSet<String>) -> bool {
+    let soft = before.text.ends_with('\u{ad}');
+    let stem = before.text.trim_end_matches(['-', '\u{ad}', '‐', '\u{2011}']);
+    let cut = stem.len() < before.text.len() && stem.ends_with(char::is_alphabetic);
+    let span = before.lines.last - before.lines.first;
+    if !cut || !after.text.starts_with(char::is_alphabetic) || span > LONGEST_CHAIN {
+        return false;
     }
-    let rest = after.trim_start();
     let first = stem.rsplit([' ', '\t']).next().unwrap_or(stem);
-    let last = rest.split([' ', '\t']).next().unwrap_or(rest);
-    let hyphenated = format!("{first}-{last}");
-    let kept = !soft && (whole.contains(&fold(&hyphenated)) || rest.starts_with(char::is_uppercase));
-    Some(if kept { format!("{stem}-{rest}") } else { format!("{stem}{rest}") })
+    let last = after.text.split([' ', '\t']).next().unwrap_or_default();
+    let hyphenated = fold(&format!("{first}-{last}"));
+    let kept = !soft && (whole.contains(&hyphenated) || after.text.starts_with(char::is_uppercase));
+    before.text.truncate(stem.len());
+    if kept {
+        before.text.push('-');
+    }
+    before.text.push_str(&after.text);
+    before.lines = before.lines.to(after.lines);
+    true
 }
 
 #[cfg(test)]

@@ -102,7 +102,8 @@ fn keep(tome: &mut RawTome, section: &str, left: &[Left]) {
     if left.is_empty() {
         return;
     }
-    let marked: Vec<String> = left.iter().map(|left| format!("[non lu, l. {}] {}", left.lines.first, left.text)).collect();
+    let marked: Vec<String> =
+        left.iter().map(|left| format!("[non lu, l. {}] {}", left.lines.first, left.text)).collect();
     let marked = marked.join(" ");
     let add = |text: &mut Text| {
         if !text.fr.is_empty() {

@@ -64,7 +64,8 @@ pub fn owners(
     for block in blocks {
         let owner = match &block.what {
             What::Profile(_) => {
-                let own = keywords(block).and_then(|(keywords, lines)| own_faction(&keywords, lines, headed.as_deref(), known, reading));
+                let own = keywords(block)
+                    .and_then(|(keywords, lines)| own_faction(&keywords, lines, headed.as_deref(), known, reading));
                 own.or_else(|| current.clone())
             }
             What::Piece(_) => match block.owner.as_deref().filter(|_| matches!(block.what, What::Piece(_))) {
@@ -127,7 +128,13 @@ fn new_faction(name: &str, lines: Option<Lines>, known: &mut Known, reading: &mu
 }
 
 /// « Tribus des Confins / Civilisation : … / a few words / Bonus de Faction : Nom – effet ».
-fn describe(block: &Block, name: Option<&(String, Lines)>, catalogue: &Catalogue, known: &mut Known, reading: &mut Reading) {
+fn describe(
+    block: &Block,
+    name: Option<&(String, Lines)>,
+    catalogue: &Catalogue,
+    known: &mut Known,
+    reading: &mut Reading,
+) {
     let Some((name, at)) = name else { return };
     let id = new_faction(name, Some(*at), known, reading);
     let Some(faction) = reading.factions.iter_mut().find(|faction| faction.id == id) else { return };
@@ -138,7 +145,10 @@ fn describe(block: &Block, name: Option<&(String, Lines)>, catalogue: &Catalogue
     for line in &block.lines {
         if line.blank {
             // What comes after the bonus and a blank line is the book's, not the faction's.
-            if part == Some(Label::FactionBonus) && bonus.as_ref().is_some_and(|(text, _)| text.ends_with('.')) && !line.furniture {
+            if part == Some(Label::FactionBonus)
+                && bonus.as_ref().is_some_and(|(text, _)| text.ends_with('.'))
+                && !line.furniture
+            {
                 break;
             }
             continue;

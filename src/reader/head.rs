@@ -79,7 +79,9 @@ pub fn points(text: &str) -> Option<(Option<String>, u32)> {
     let before = trimmed.get(..trimmed.len() - unit.len())?.trim_end();
     let digits = before.rsplit(|c: char| c.is_whitespace() || matches!(c, '(' | '[' | '–' | '—')).next()?;
     let value = figure(digits).filter(|_| digits.chars().any(|c| c.is_ascii_digit()))?;
-    let name = before.get(..before.len() - digits.len())?.trim_end_matches([' ', '\t', '(', '[', '–', '—', '-', ':', ',', '.']);
+    let name = before
+        .get(..before.len() - digits.len())?
+        .trim_end_matches([' ', '\t', '(', '[', '–', '—', '-', ':', ',', '.']);
     let name = bare(name);
     if name.split_whitespace().count() > 9 {
         return None;
@@ -185,7 +187,8 @@ pub fn heading(text: &str) -> Option<Heading> {
         return None;
     }
     let folded = fold(text);
-    let folded = ["les ", "l ", "i "].iter().find_map(|article| folded.strip_prefix(article)).unwrap_or(&folded).to_owned();
+    let folded =
+        ["les ", "l ", "i "].iter().find_map(|article| folded.strip_prefix(article)).unwrap_or(&folded).to_owned();
     let words: Vec<&str> = folded.split(' ').collect();
     let after = |skip: usize| text.split_whitespace().skip(skip).collect::<Vec<_>>().join(" ");
     let of_faction = |rest: &str| rest.starts_with("de faction") || rest.starts_with("de la faction");
@@ -194,9 +197,7 @@ pub fn heading(text: &str) -> Option<Heading> {
         ["bestiaire", "de" | "des" | "du" | "d", ..] => Some(Heading::Bestiary(after(1))),
         ["arsenal"] => Some(Heading::Arsenal(String::new())),
         ["bestiaire"] => Some(Heading::Bestiary(String::new())),
-        ["equipement" | "equipements", "de", kind] => {
-            self::kind(&[(*kind).to_owned()]).map(Heading::Kind)
-        }
+        ["equipement" | "equipements", "de", kind] => self::kind(&[(*kind).to_owned()]).map(Heading::Kind),
         _ => {
             let rest = |prefix: &str| folded.strip_prefix(prefix).map(str::trim).is_some_and(of_faction);
             if rest("ordres ") {
@@ -232,7 +233,10 @@ mod tests {
         let head = piece("Pistolet antique [4/2O] [Equipement à une main] : Le profil").unwrap_or_default();
         assert_eq!((head.name.as_str(), head.hands, head.rest.as_str()), ("Pistolet antique", Some(1), "Le profil"));
         assert_eq!(head.price, Some(Price { other: Some(4), champion: Some(20) }));
-        assert_eq!(piece("Lunette [X/10] :").and_then(|head| head.price), Some(Price { other: None, champion: Some(10) }));
+        assert_eq!(
+            piece("Lunette [X/10] :").and_then(|head| head.price),
+            Some(Price { other: None, champion: Some(10) })
+        );
         assert_eq!(piece("il est indiqué [X/20] par exemple, cela signifie"), None);
         assert_eq!(piece("Voir [1] : note"), None);
         assert_eq!(price_alone("[4/20] → correspond au coût"), Some(Price { other: Some(4), champion: Some(20) }));

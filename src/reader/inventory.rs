@@ -38,7 +38,9 @@ impl Reader<'_, '_> {
     fn sentence(&self, sentence: Sentence, inventory: &mut Inventory, notes: &mut Notes) {
         let words = words(&sentence.text);
         let has = |wanted: &str| words.iter().any(|word| word == wanted);
-        if sentence.items.is_empty() && (is_none(&sentence.text) || words.iter().all(|word| word.starts_with("desarme"))) {
+        if sentence.items.is_empty()
+            && (is_none(&sentence.text) || words.iter().all(|word| word.starts_with("desarme")))
+        {
             return;
         }
         if has("equipage") && (has("ajoute") || has("ajoutee") || has("ajoutes")) {
@@ -82,9 +84,12 @@ impl Reader<'_, '_> {
     fn mounts(&self, sentence: &Sentence, notes: &mut Notes) -> RawMounts {
         let text = sentence.text.as_str();
         let head = before(text, "monture");
-        let max = head.split_whitespace().rev().find_map(|word| count(word.trim_matches(|c: char| !c.is_alphanumeric())));
+        let max =
+            head.split_whitespace().rev().find_map(|word| count(word.trim_matches(|c: char| !c.is_alphanumeric())));
         let bestiary = after(text, "bestiaire").map(|rest| rest.split([':', ',', '(', '[']).next().unwrap_or(rest));
-        let bestiary = bestiary.filter(|name| !name.trim().is_empty()).and_then(|name| self.faction_named(name, notes, sentence.lines));
+        let bestiary = bestiary
+            .filter(|name| !name.trim().is_empty())
+            .and_then(|name| self.faction_named(name, notes, sentence.lines));
         let owner = bestiary.as_deref().unwrap_or(self.faction);
         let listed = after(text, "parmi").or_else(|| text.split_once(':').map(|(_, list)| list)).or_else(|| {
             let (_, inner) = text.split_once('(')?;

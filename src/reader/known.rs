@@ -158,9 +158,9 @@ impl<'a> Known<'a> {
             let mut at = 0;
             while at < parts.len() {
                 // Three conjunctions in a name are more than enough.
-                let longest = (at + 1..=parts.len().min(at + 4)).rev().find(|end| {
-                    *end == at + 1 || self.find(faction, kind, &joined(chunk, &parts[at..*end])).is_some()
-                });
+                let longest = (at + 1..=parts.len().min(at + 4))
+                    .rev()
+                    .find(|end| *end == at + 1 || self.find(faction, kind, &joined(chunk, &parts[at..*end])).is_some());
                 let end = longest.unwrap_or(at + 1);
                 names.push(joined(chunk, &parts[at..end]));
                 at = end;
@@ -212,7 +212,10 @@ mod tests {
         assert_eq!(rule("Canon à répétition"), rule("Baliste à Répétition"));
         assert_eq!(rule("Déloyall"), None);
         assert_eq!(known.nearest("tribus-des-confins", Kind::Rule, "Déloyall").as_deref(), Some("Déloyal"));
-        assert_eq!(known.profile("tribus-des-confins", "Guerriers des Confins").as_deref(), Some("guerrier-des-confins"));
+        assert_eq!(
+            known.profile("tribus-des-confins", "Guerriers des Confins").as_deref(),
+            Some("guerrier-des-confins")
+        );
         assert_eq!(known.faction("", "des Confins").as_deref(), Some("tribus-des-confins"));
         assert_eq!(known.faction("", "Forteresses Egarées").as_deref(), Some("forteresses-egarees"));
     }
@@ -222,7 +225,10 @@ mod tests {
         let catalogue = Catalogue::shipped();
         let known = Known::new(&catalogue);
         let list = |text: &str| known.list("cours-du-long-soir", Kind::Equipment, text);
-        assert_eq!(list("Fauchard, Bec et griffes et Écu de lice ou Arc"), ["Fauchard", "Bec et griffes", "Écu de lice", "Arc"]);
+        assert_eq!(
+            list("Fauchard, Bec et griffes et Écu de lice ou Arc"),
+            ["Fauchard", "Bec et griffes", "Écu de lice", "Arc"]
+        );
         assert!(list("et ou et").is_empty());
     }
 }

@@ -241,7 +241,8 @@ pub fn read(text: &str, catalogue: &Catalogue) -> Reading {
 
 /// Two entries of one name: the later one gets a number after its id, and a question.
 fn tell_twins_apart(reading: &mut Reading) {
-    let mut seen: std::collections::HashMap<(Option<String>, &'static str, String), u32> = std::collections::HashMap::new();
+    let mut seen: std::collections::HashMap<(Option<String>, &'static str, String), u32> =
+        std::collections::HashMap::new();
     let mut questions = Vec::new();
     for (index, entry) in reading.entries.iter_mut().enumerate() {
         let group = match entry.body.section() {

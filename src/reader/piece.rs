@@ -79,7 +79,8 @@ pub fn read(block: &Block, head: &PieceHead, owner: Option<String>, known: &Know
         let kind = kind_of(head, &parts, place, &mut notes);
         let weapon = parts.weapon.as_ref().map(|row| weapon(row, place, &mut notes));
         let folded = fold(&parts.text);
-        let banner = words(&head.name).iter().any(|word| word == "banniere") || folded.contains("compte comme une banniere");
+        let banner =
+            words(&head.name).iter().any(|word| word == "banniere") || folded.contains("compte comme une banniere");
         Body::Equipment(Box::new(RawEquipment {
             id,
             name: french(head.name.clone()),
@@ -135,7 +136,11 @@ fn mount(
                 notes.at("barding", field.place());
             }
             Label::Base => {
-                mount.base = text.split(|c: char| !c.is_ascii_digit()).filter_map(count).max().and_then(|mm| u16::try_from(mm).ok());
+                mount.base = text
+                    .split(|c: char| !c.is_ascii_digit())
+                    .filter_map(count)
+                    .max()
+                    .and_then(|mm| u16::try_from(mm).ok());
                 notes.at("base", field.place());
             }
             _ => {}
@@ -174,7 +179,8 @@ fn parts(lines: &[Line], head: &PieceHead, place: Lines) -> Parts {
         }
         at += 1;
         if let Some((label, rest)) = Label::of(&line.text) {
-            let own = Line { text: rest.to_owned(), blank: rest.is_empty(), furniture: rest.is_empty(), ..line.clone() };
+            let own =
+                Line { text: rest.to_owned(), blank: rest.is_empty(), furniture: rest.is_empty(), ..line.clone() };
             parts.fields.push(Field { label, lines: vec![own] });
             parts.last = parts.last.to(line.lines);
             apart = false;
@@ -337,7 +343,9 @@ fn conditions_of(field: &Field, faction: &str, known: &Known, notes: &mut Notes,
         let mut condition = RawCondition::default();
         let piece = |notes: &mut Notes| Some(rules::piece(name, faction, known, notes, sentence.lines, "conditions"));
         match (starts("reserve"), starts("interdit"), has("avec")) {
-            (true, _, true) if known.rule(faction, name).is_some() => condition.rule = known.rule(faction, name).map(|(id, _)| id),
+            (true, _, true) if known.rule(faction, name).is_some() => {
+                condition.rule = known.rule(faction, name).map(|(id, _)| id)
+            }
             (true, _, true) => condition.piece = piece(notes),
             (true, _, false) => condition.keyword = Some(name.to_owned()),
             (_, true, true) => condition.not_piece = piece(notes),

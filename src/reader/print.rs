@@ -168,7 +168,10 @@ impl Printer<'_> {
                 false => format!(" : {}", self.names("mount", &mounts.only, "ou")),
             };
             let name = &self.tome.faction.name.fr;
-            let text = format!("Cette figurine peut également prendre jusqu’à {} Monture dans le Bestiaire des {name}{only}.", mounts.max);
+            let text = format!(
+                "Cette figurine peut également prendre jusqu’à {} Monture dans le Bestiaire des {name}{only}.",
+                mounts.max
+            );
             self.line(text);
         }
         match profile.stands {
@@ -343,7 +346,11 @@ impl Printer<'_> {
         );
         for (side, range) in [("frontal", sides.front), ("de flanc", sides.flank), ("arrière", sides.rear)] {
             if let Some(max) = range.max {
-                let _ = write!(text, " Le blindage {side} peut être amélioré jusqu’au {}.", plating_name(max).to_lowercase());
+                let _ = write!(
+                    text,
+                    " Le blindage {side} peut être amélioré jusqu’au {}.",
+                    plating_name(max).to_lowercase()
+                );
             }
         }
         self.line(text);
@@ -371,7 +378,8 @@ impl Printer<'_> {
             true => "Désarmé".to_owned(),
             false => self.names("piece", &gunners.starting, "et"),
         };
-        let worn = gunners.armour.map(|range| format!(", {}", armour_name(range.default).to_lowercase())).unwrap_or_default();
+        let worn =
+            gunners.armour.map(|range| format!(", {}", armour_name(range.default).to_lowercase())).unwrap_or_default();
         let name = self.name("profile", &gunners.profile);
         let text = format!("Servants : {} {name} ({carried}{worn}).", gunners.included);
         self.line(text);
@@ -385,8 +393,12 @@ impl Printer<'_> {
             .map(|extra| {
                 let name = self.name("profile", &extra.profile);
                 match extra.max {
-                    Some(max) => format!("Vous pouvez ajouter jusqu’à {max} {name} (pour le coût, voir profil éponyme)."),
-                    None => format!("Vous pouvez ajouter des {name} sans limite de nombre (pour le coût, voir profil éponyme)."),
+                    Some(max) => {
+                        format!("Vous pouvez ajouter jusqu’à {max} {name} (pour le coût, voir profil éponyme).")
+                    }
+                    None => format!(
+                        "Vous pouvez ajouter des {name} sans limite de nombre (pour le coût, voir profil éponyme)."
+                    ),
                 }
             })
             .collect();
@@ -441,7 +453,11 @@ impl Printer<'_> {
         if !text.is_empty() {
             self.line(text.trim());
         }
-        let lost = if piece.lost_by_mounted_shooters { " (perdu par un cavalier doté d’un Équipement de tir)" } else { "" };
+        let lost = if piece.lost_by_mounted_shooters {
+            " (perdu par un cavalier doté d’un Équipement de tir)"
+        } else {
+            ""
+        };
         self.changes(&piece.changes, lost);
         if !piece.conditions.is_empty() {
             let sentences: Vec<String> = piece.conditions.iter().map(|condition| self.condition(condition)).collect();
@@ -472,7 +488,11 @@ impl Printer<'_> {
     }
 
     fn condition(&self, condition: &RawCondition) -> String {
-        let unless = condition.unless_rule.as_ref().map(|rule| format!(" (sauf {})", self.name("rule", rule))).unwrap_or_default();
+        let unless = condition
+            .unless_rule
+            .as_ref()
+            .map(|rule| format!(" (sauf {})", self.name("rule", rule)))
+            .unwrap_or_default();
         let (said, name) = match (&condition.keyword, &condition.not_keyword, &condition.rule, &condition.piece) {
             (Some(keyword), ..) => ("Réservé à", keyword.as_str()),
             (_, Some(keyword), ..) => ("Interdit à", keyword.as_str()),

@@ -68,7 +68,8 @@ pub fn parts(block: &Block, faction: &str, known: &Known) -> Parts {
             if closed && seen {
                 break;
             }
-            let line = Line { text: rest.to_owned(), blank: rest.is_empty(), furniture: rest.is_empty(), ..line.clone() };
+            let line =
+                Line { text: rest.to_owned(), blank: rest.is_empty(), furniture: rest.is_empty(), ..line.clone() };
             last = last.to(line.lines);
             closed = label == Label::Rules && rules::is_none(rest) && !rest.is_empty();
             fields.push(Field { label, lines: vec![line] });
@@ -122,7 +123,9 @@ fn goes_on(field: &Field, line: &Line, faction: &str, known: &Known) -> bool {
     }
     // A new paragraph: only what speaks of this model.
     let words = words(&line.text);
-    let speaks = |word: &String| matches!(word.as_str(), "peut" | "peuvent" | "pouvez" | "servant" | "ajoute" | "ameliore" | "amelioree");
+    let speaks = |word: &String| {
+        matches!(word.as_str(), "peut" | "peuvent" | "pouvez" | "servant" | "ajoute" | "ameliore" | "amelioree")
+    };
     matches!(field.label, Label::Inventory | Label::Upgrades | Label::Armour | Label::Plating | Label::Gunners)
         && words.iter().take(30).any(speaks)
 }
@@ -270,7 +273,10 @@ fn caps(field: &Field, faction: &str, known: &Known, notes: &mut Notes, caps: &m
             let name = ["dans l", "par "].iter().fold(name, |name, stop| super::words::before(name, stop));
             let id = known.profile(faction, name);
             if id.is_none() {
-                let doubt = Doubt::UnknownProfile { found: bare(name).to_owned(), meant: known.nearest(faction, Kind::Profile, name) };
+                let doubt = Doubt::UnknownProfile {
+                    found: bare(name).to_owned(),
+                    meant: known.nearest(faction, Kind::Profile, name),
+                };
                 notes.ask("caps", sentence.lines, doubt);
             }
             cap.every = every;
@@ -483,7 +489,14 @@ fn rank_of(text: &str, known: &Known) -> Option<(Rank, Vec<String>)> {
     Some((rank, leads))
 }
 
-fn vehicle_of(common: Common, parts: &Parts, faction: &str, lines: Lines, known: &Known, notes: &mut Notes) -> RawVehicle {
+fn vehicle_of(
+    common: Common,
+    parts: &Parts,
+    faction: &str,
+    lines: Lines,
+    known: &Known,
+    notes: &mut Notes,
+) -> RawVehicle {
     let table = &parts.table;
     ask_about_table(table, notes, lines);
     let figures = RawVehicleFigures {

@@ -17,24 +17,49 @@ pub struct Question {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Doubt {
     /// A field that every such entry has.
-    Missing { what: Text },
+    Missing {
+        what: Text,
+    },
     /// A figure that the game does not know: CC 14.
-    OutOfRange { label: &'static str, found: u32, min: u32, max: u32 },
+    OutOfRange {
+        label: &'static str,
+        found: u32,
+        min: u32,
+        max: u32,
+    },
     /// More figures than columns: a page number among them has been left out.
     FigureTooMany,
-    UnknownRule { found: String, meant: Option<String> },
+    UnknownRule {
+        found: String,
+        meant: Option<String>,
+    },
     /// Named in a profile, but in no arsenal that is known.
-    UnknownPiece { found: String, meant: Option<String> },
-    UnknownMount { found: String, meant: Option<String> },
-    UnknownProfile { found: String, meant: Option<String> },
-    UnknownFaction { found: String },
+    UnknownPiece {
+        found: String,
+        meant: Option<String>,
+    },
+    UnknownMount {
+        found: String,
+        meant: Option<String>,
+    },
+    UnknownProfile {
+        found: String,
+        meant: Option<String>,
+    },
+    UnknownFaction {
+        found: String,
+    },
     /// The price stood away from its entry.
     PriceApart,
     /// Neither table nor heading says ranged, melee or support.
     KindUnsaid,
-    NotUnderstood { text: String },
+    NotUnderstood {
+        text: String,
+    },
     /// Two entries of one name: the later one has a number after its id.
-    Twice { name: String },
+    Twice {
+        name: String,
+    },
 }
 
 impl Question {
@@ -49,7 +74,11 @@ impl Question {
         match &self.doubt {
             Doubt::Missing { what } => {
                 let what = what.get(language);
-                if fr { format!("{what} : pas trouvé dans le texte") } else { format!("{what}: not found in the text") }
+                if fr {
+                    format!("{what} : pas trouvé dans le texte")
+                } else {
+                    format!("{what}: not found in the text")
+                }
             }
             Doubt::OutOfRange { label, found, min, max } => {
                 if fr {
@@ -66,7 +95,11 @@ impl Question {
             .to_owned(),
             Doubt::UnknownRule { found, meant: near } => {
                 let meant = meant(near);
-                if fr { format!("règle spéciale inconnue « {found} »{meant}") } else { format!("unknown special rule \"{found}\"{meant}") }
+                if fr {
+                    format!("règle spéciale inconnue « {found} »{meant}")
+                } else {
+                    format!("unknown special rule \"{found}\"{meant}")
+                }
             }
             Doubt::UnknownPiece { found, meant: near } => {
                 let meant = meant(near);
@@ -86,10 +119,18 @@ impl Question {
             }
             Doubt::UnknownProfile { found, meant: near } => {
                 let meant = meant(near);
-                if fr { format!("profil inconnu « {found} »{meant}") } else { format!("unknown profile \"{found}\"{meant}") }
+                if fr {
+                    format!("profil inconnu « {found} »{meant}")
+                } else {
+                    format!("unknown profile \"{found}\"{meant}")
+                }
             }
             Doubt::UnknownFaction { found } => {
-                if fr { format!("faction inconnue « {found} »") } else { format!("unknown faction \"{found}\"") }
+                if fr {
+                    format!("faction inconnue « {found} »")
+                } else {
+                    format!("unknown faction \"{found}\"")
+                }
             }
             Doubt::PriceApart => if fr {
                 "prix lu à l’écart de son équipement, à vérifier"
@@ -104,10 +145,18 @@ impl Question {
             }
             .to_owned(),
             Doubt::NotUnderstood { text } => {
-                if fr { format!("pas compris : « {text} »") } else { format!("not understood: \"{text}\"") }
+                if fr {
+                    format!("pas compris : « {text} »")
+                } else {
+                    format!("not understood: \"{text}\"")
+                }
             }
             Doubt::Twice { name } => {
-                if fr { format!("« {name} » est là deux fois") } else { format!("\"{name}\" is there twice") }
+                if fr {
+                    format!("« {name} » est là deux fois")
+                } else {
+                    format!("\"{name}\" is there twice")
+                }
             }
         }
     }

@@ -12,7 +12,9 @@ use super::{Doubt, Notes};
 /// « / », « - », « Aucune »: a field that says nothing.
 pub fn is_none(text: &str) -> bool {
     let text = text.trim().trim_end_matches('.');
-    text.is_empty() || text.chars().all(|c| matches!(c, '/' | '-' | '–' | '—' | '.')) || matches!(words(text).as_slice(), [one] if one == "aucune" || one == "aucun" || one == "neant")
+    text.is_empty()
+        || text.chars().all(|c| matches!(c, '/' | '-' | '–' | '—' | '.'))
+        || matches!(words(text).as_slice(), [one] if one == "aucune" || one == "aucun" || one == "neant")
 }
 
 /// A rule explained where it is used: a rule of the tome.
@@ -57,7 +59,8 @@ pub fn rules(
             }
             // « Courageux et Sans Peur », « Courageux. Sans Peur ».
             let parts: Vec<&str> = name.split(" et ").flat_map(|part| part.split(". ")).collect();
-            let all: Vec<Option<String>> = parts.iter().map(|part| rule(bare(part), faction, known, notes, lines)).collect();
+            let all: Vec<Option<String>> =
+                parts.iter().map(|part| rule(bare(part), faction, known, notes, lines)).collect();
             if parts.len() > 1 && all.iter().any(Option::is_some) {
                 for (part, used) in parts.iter().zip(all) {
                     match used {

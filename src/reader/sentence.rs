@@ -46,7 +46,8 @@ pub fn sentences(lines: &[Line]) -> Vec<Sentence> {
         let heads_list = open.as_ref().is_some_and(|sentence| sentence.text.ends_with(':'));
         let fresh = starts_sentence(&line.text);
         if line.bullet || (heads_list && !fresh && is_item(&line.text, open.as_ref())) {
-            let sentence = open.get_or_insert_with(|| Sentence { text: String::new(), items: Vec::new(), lines: line.lines });
+            let sentence =
+                open.get_or_insert_with(|| Sentence { text: String::new(), items: Vec::new(), lines: line.lines });
             sentence.lines = sentence.lines.to(line.lines);
             sentence.items.push(Item { text: line.text.clone(), lines: line.lines });
             paragraph = false;
@@ -158,7 +159,10 @@ mod tests {
                 "Si tel est le cas, est ajouté un Équipage"
             ]
         );
-        assert_eq!(read[2].items.iter().map(|item| item.text.as_str()).collect::<Vec<_>>(), ["Jusqu’à une Gatling portative", "Jusqu’à un Obusier"]);
+        assert_eq!(
+            read[2].items.iter().map(|item| item.text.as_str()).collect::<Vec<_>>(),
+            ["Jusqu’à une Gatling portative", "Jusqu’à un Obusier"]
+        );
         assert_eq!(read[1].lines, Lines { first: 1, last: 2 });
     }
 }

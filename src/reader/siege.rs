@@ -87,7 +87,13 @@ pub fn read(common: Common, parts: &Parts, faction: &str, lines: Lines, known: &
 }
 
 /// « 2 Guerriers des Confins (Désarmé, sans armure). »
-fn included(field: &Field, faction: &str, known: &Known, notes: &mut Notes, gunners: &mut RawGunners) -> Option<Armour> {
+fn included(
+    field: &Field,
+    faction: &str,
+    known: &Known,
+    notes: &mut Notes,
+    gunners: &mut RawGunners,
+) -> Option<Armour> {
     let mut wears = None;
     for sentence in sentences(&field.lines) {
         // « Toute figurine liée à cette arme de siège ajoute le mot-clef Servant » is the manual's rule, not the profile's.
@@ -163,7 +169,13 @@ fn inventory(field: &Field, faction: &str, known: &Known, notes: &mut Notes, gun
 }
 
 fn line_of(sentence: &Sentence) -> super::clean::Line {
-    super::clean::Line { lines: sentence.lines, text: sentence.text.clone(), bullet: false, blank: false, furniture: false }
+    super::clean::Line {
+        lines: sentence.lines,
+        text: sentence.text.clone(),
+        bullet: false,
+        blank: false,
+        furniture: false,
+    }
 }
 
 /// A sentence as lines again, with its list.

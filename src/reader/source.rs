@@ -8,7 +8,9 @@ pub const MAX_BYTES: usize = 4 * 1024 * 1024;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unreadable {
     Empty,
-    TooLarge { bytes: usize },
+    TooLarge {
+        bytes: usize,
+    },
     Binary,
     Pdf,
     /// Text, but nothing of this game in it.
@@ -22,7 +24,11 @@ impl Unreadable {
             (Unreadable::Empty, Language::French) => "ce texte est vide".to_owned(),
             (Unreadable::Empty, Language::English) => "this text is empty".to_owned(),
             (Unreadable::TooLarge { bytes }, Language::French) => {
-                format!("{} Mo de texte, c’est trop pour un tome (au plus {} Mo)", megabytes(bytes), megabytes(MAX_BYTES))
+                format!(
+                    "{} Mo de texte, c’est trop pour un tome (au plus {} Mo)",
+                    megabytes(bytes),
+                    megabytes(MAX_BYTES)
+                )
             }
             (Unreadable::TooLarge { bytes }, Language::English) => {
                 format!("{} MB of text is too much for a tome (at most {} MB)", megabytes(bytes), megabytes(MAX_BYTES))
@@ -32,7 +38,9 @@ impl Unreadable {
             (Unreadable::Pdf, Language::French) => {
                 "c’est un PDF : ouvrez-le, copiez son texte, et donnez ce texte".to_owned()
             }
-            (Unreadable::Pdf, Language::English) => "this is a PDF: open it, copy its text, and give that text".to_owned(),
+            (Unreadable::Pdf, Language::English) => {
+                "this is a PDF: open it, copy its text, and give that text".to_owned()
+            }
             (Unreadable::NothingFound, Language::French) => {
                 "aucun profil de Beyond the Stars dans ce texte (« Mots-clefs : », tableau Mvt CC CT …)".to_owned()
             }

@@ -121,7 +121,8 @@ pub fn heads(text: &str) -> Option<Vec<Column>> {
     let mut columns = Vec::new();
     let mut rest = words.as_slice();
     while !rest.is_empty() {
-        let fits = |head: &&(&[&str], Column)| rest.len() >= head.0.len() && head.0.iter().zip(rest).all(|(a, b)| a == b);
+        let fits =
+            |head: &&(&[&str], Column)| rest.len() >= head.0.len() && head.0.iter().zip(rest).all(|(a, b)| a == b);
         let (head, column) = HEADS.iter().find(fits)?;
         columns.push(*column);
         rest = &rest[head.len()..];
@@ -177,7 +178,9 @@ pub fn read(lines: &[Line]) -> Table {
             }
             // Label, figure, label, figure: each pair is settled when the next label comes.
             if !values.is_empty() && values.len() == columns.len() {
-                pairs.extend(columns.drain(..).zip(values.drain(..)).map(|(column, (cell, lines))| (column, cell, lines)));
+                pairs.extend(
+                    columns.drain(..).zip(values.drain(..)).map(|(column, (cell, lines))| (column, cell, lines)),
+                );
             }
             columns.extend(heads);
             used = index + 1;
@@ -322,7 +325,9 @@ fn dice(word: &str) -> String {
 
 /// Whether a line begins the table of a weapon.
 pub fn heads_weapon(text: &str) -> bool {
-    heads(text).is_some_and(|columns| matches!(columns.as_slice(), [Column::Name, ..] | [Column::Range, Column::F, Column::Pen, Column::Category]))
+    heads(text).is_some_and(|columns| {
+        matches!(columns.as_slice(), [Column::Name, ..] | [Column::Range, Column::F, Column::Pen, Column::Category])
+    })
 }
 
 /// Reads a weapon's table at the beginning of `lines`: the name goes up to the range, and the row ends with its category.
@@ -345,7 +350,8 @@ pub fn weapon(lines: &[Line]) -> Option<WeaponRow> {
     let is_range = |at: usize| {
         let (word, _) = words[at];
         let glued = word.strip_suffix("cm").is_some_and(|number| figure(number).is_some());
-        glued || (figure(word).is_some() && words.get(at + 1).is_some_and(|(unit, _)| unit.trim_end_matches('.') == "cm"))
+        glued
+            || (figure(word).is_some() && words.get(at + 1).is_some_and(|(unit, _)| unit.trim_end_matches('.') == "cm"))
     };
     let begin = (0..words.len()).find(|at| is_range(*at))?;
     let mut take = |index: usize| {
@@ -429,7 +435,10 @@ mod tests {
     #[test]
     fn categories_keep_their_words_and_dice() {
         let table = read(&clean("Portée\tF\tPen.\tD\tPV\tType de tir\n120 cm\t4\t-\t6\t3\tArtillerie légère"));
-        assert_eq!(table.get(Column::Category).map(|(cell, _)| cell.clone()), Some(Cell::Words("Artillerie légère".into())));
+        assert_eq!(
+            table.get(Column::Category).map(|(cell, _)| cell.clone()),
+            Some(Cell::Words("Artillerie légère".into()))
+        );
         assert_eq!(table.get(Column::Pen).map(|(cell, _)| cell.clone()), Some(Cell::None));
         for text in [
             "Nom de l'arme Portée F Pen. Catégorie\nArc à 2 mains 30 cm 4 - Lourde 1D3\nSuite.",

@@ -19,7 +19,11 @@ pub const ALL: &[Dirt] = &[
             // Effects are printed as they are: their letters must come back.
             let said = ["Cette figurine peut", "Chaque Servant", "Si tel", "Inventaire", "Équipage :", "Actions d’"];
             let said = said.iter().any(|begin| line.starts_with(begin));
-            if said { line.replace("Équipe", "Equipe").replace("Équipage", "Equipage").replace("Éclat", "Eclat") } else { line.to_owned() }
+            if said {
+                line.replace("Équipe", "Equipe").replace("Équipage", "Equipage").replace("Éclat", "Eclat")
+            } else {
+                line.to_owned()
+            }
         });
         text.replace("[Équipement", "[Equipement")
             .replace("- Archer Émérite", "- Archer Emérite")
@@ -53,8 +57,12 @@ pub const ALL: &[Dirt] = &[
         });
         bold.replace("Équipements de tir", "*Équipements de tir*").replace("Équipage", "__Équipage__")
     }),
-    ("headings with #", |text| lines(text, |line| if line.starts_with("Arsenal") { format!("## {line}") } else { line.to_owned() })),
-    ("tags", |text| text.replace("Équipements de mêlée", "<i>Équipements de mêlée</i>").replace("Mots-clefs", "<b>Mots-clefs</b>")),
+    ("headings with #", |text| {
+        lines(text, |line| if line.starts_with("Arsenal") { format!("## {line}") } else { line.to_owned() })
+    }),
+    ("tags", |text| {
+        text.replace("Équipements de mêlée", "<i>Équipements de mêlée</i>").replace("Mots-clefs", "<b>Mots-clefs</b>")
+    }),
     ("superscript", |text| text.replace(" pts\n", " ^{pts}\n")),
     ("guillemets", |text| {
         lines(text, |line| match line.strip_prefix("- ") {
@@ -62,7 +70,9 @@ pub const ALL: &[Dirt] = &[
             _ => line.to_owned(),
         })
     }),
-    ("non-breaking blanks", |text| text.replace(" :", "\u{a0}:").replace(" cm", "\u{202f}cm").replace(" ;", "\u{2009};")),
+    ("non-breaking blanks", |text| {
+        text.replace(" :", "\u{a0}:").replace(" cm", "\u{202f}cm").replace(" ;", "\u{2009};")
+    }),
     ("bullets •", |text| text.replace("\n- ", "\n• ")),
     ("bullets –", |text| text.replace("\n- ", "\n– ")),
     ("no bullets for prices", |text| {
@@ -76,10 +86,13 @@ pub const ALL: &[Dirt] = &[
     ("O and l in figures", |text| {
         let figures = |line: &str| line.contains('\t') && line.contains("cm") && !line.contains("Mvt");
         let slip = |line: &str| {
-            let cells: Vec<String> = line.split('\t').map(|cell| {
-                let numeric = cell.chars().all(|c| c.is_ascii_digit() || matches!(c, '+' | '-' | ' ' | 'c' | 'm'));
-                if numeric { cell.replace('1', "l").replace('0', "O") } else { cell.to_owned() }
-            }).collect();
+            let cells: Vec<String> = line
+                .split('\t')
+                .map(|cell| {
+                    let numeric = cell.chars().all(|c| c.is_ascii_digit() || matches!(c, '+' | '-' | ' ' | 'c' | 'm'));
+                    if numeric { cell.replace('1', "l").replace('0', "O") } else { cell.to_owned() }
+                })
+                .collect();
             cells.join("\t")
         };
         lines(text, |line| if figures(line) { slip(line) } else { line.to_owned() })
@@ -98,7 +111,13 @@ pub const ALL: &[Dirt] = &[
         let mut out = String::new();
         for (index, part) in parts.iter().enumerate() {
             let points = part.ends_with(" pts") && part.len() < 9 || part.ends_with(" pt") && part.len() < 6;
-            out.push_str(if index == 0 { "" } else if points { " – " } else { "\n\n" });
+            out.push_str(if index == 0 {
+                ""
+            } else if points {
+                " – "
+            } else {
+                "\n\n"
+            });
             out.push_str(part);
         }
         out

@@ -78,8 +78,11 @@ pub fn assert_same(what: &str, reading: &Reading, catalogue: &Catalogue, book: &
     let checked = draft.check(catalogue).unwrap_or_else(|refused| {
         let toml = draft.toml();
         let line = |line: usize| toml.lines().nth(line - 1).unwrap_or_default().to_owned();
-        let said: Vec<String> =
-            refused.defects.iter().map(|own| format!("{}\n    {}", own.line_of_text(Language::French), line(own.line))).collect();
+        let said: Vec<String> = refused
+            .defects
+            .iter()
+            .map(|own| format!("{}\n    {}", own.line_of_text(Language::French), line(own.line)))
+            .collect();
         panic!("{what}: {}", said.join("\n"))
     });
     let read = as_printed(checked.tome(&faction).unwrap());
