@@ -13,7 +13,7 @@
 //! | [`exchange`] | lists that leave and come back: files, links, texts | browser, terminal |
 //! | [`reader`] | the text of a printed tome → a tome | lists |
 //! | [`sheet`] | an army on paper: a page model, then PDF and text | how to judge or price anything |
-//! | `app` | Leptos: pages, components, state, storage, wording | the command line |
+//! | [`app`] | Leptos: pages, components, state, storage, wording | the command line |
 //! | `cli` | for organisers and authors of tomes | the browser |
 //!
 //! `app` and `cli` do the input and output. Everything above them is pure: it compiles natively without Leptos,
@@ -26,8 +26,11 @@
 //!
 //! A newcomer walks in through `rules/list/over_format.rs` and its fixture `tests/rules/LST-1.toml`.
 
+pub mod app;
 pub mod army;
 pub mod catalogue;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod cli;
 pub mod exchange;
 pub mod language;
 pub mod reader;

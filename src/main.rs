@@ -1,8 +1,25 @@
+//! The program: the command line natively, the app in the browser.
+
 #[cfg(not(target_arch = "wasm32"))]
-fn main() {}
+fn main() -> std::process::ExitCode {
+    use std::io;
+
+    use anstream::{AutoStream, ColorChoice};
+    use ralliement::cli::{Outside, run};
+
+    let colours = |choice: ColorChoice| choice != ColorChoice::Never;
+    let (mut input, mut out, mut err) = (io::stdin().lock(), io::stdout().lock(), io::stderr().lock());
+    let mut outside = Outside {
+        colours: (colours(AutoStream::choice(&out)), colours(AutoStream::choice(&err))),
+        input: &mut input,
+        out: &mut out,
+        err: &mut err,
+        variable: &|name| std::env::var(name).ok(),
+    };
+    run(std::env::args_os(), &mut outside).into()
+}
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    use leptos::prelude::*;
-    mount_to_body(|| view! { <p>"Ralliement"</p> });
+    ralliement::app::start();
 }

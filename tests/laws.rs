@@ -13,7 +13,7 @@ use ralliement::roster::{
     Choice, Choices, Contingent, Edit, Entry, History, Id, Plates, Roster, Spot, Taken, Unit, Upgrade,
 };
 use ralliement::rules::options::{Proposal, options};
-use ralliement::rules::{self, Aspect, Context, Finding, Place, Severity};
+use ralliement::rules::{self, Aspect, Context, Finding, Place, Severity, mend};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::shipped);
 
@@ -226,8 +226,14 @@ fn some_edit(roster: &Roster, pick: &[prop::sample::Index; 4], new: &Choices) ->
     }
 }
 
+/// Few enough for every day; `PROPTEST_CASES=5000 cargo test --test laws` for a long look.
+fn config() -> ProptestConfig {
+    let asked = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
+    ProptestConfig { cases: asked.unwrap_or(96), failure_persistence: None, ..ProptestConfig::default() }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config())]
 
     /// No list whatsoever makes checking, proposing or mending panic or hang.
     #[test]
@@ -238,7 +244,8 @@ proptest! {
         if let Some(place) = places(&roster).last() {
             proposals(&roster, *place);
         }
-        for fix in findings.iter().filter_map(|finding| finding.fix.as_ref()) {
+        for finding in &findings {
+            let Some(fix) = finding.proposed_fix() else { continue };
             let mut mended = roster.clone();
             for edit in &fix.edits {
                 prop_assert!(mended.apply(edit).is_ok(), "a fix must be possible: {:?}", fix);
@@ -270,9 +277,10 @@ proptest! {
     /// A fix removes its finding and adds no error.
     #[test]
     fn fixes_mend(roster in prop_oneof![clicked(), nonsense()]) {
-        let (_, before) = check(&roster);
+        let (army, before) = check(&roster);
+        let context = Context { catalogue: &CATALOGUE, roster: &roster, army: &army };
         for finding in &before {
-            let Some(fix) = &finding.fix else { continue };
+            let Some(fix) = mend::fix(&context, &before, finding) else { continue };
             let mut mended = roster.clone();
             for edit in &fix.edits {
                 prop_assert!(mended.apply(edit).is_ok(), "{}: {:?}", finding.rule.code, fix);

@@ -144,7 +144,7 @@ fn every_fixture_gives_exactly_its_findings() {
 fn broken_fixes(catalogue: &Catalogue, roster: &Roster, findings: &[Finding]) -> Vec<String> {
     let mut broken = Vec::new();
     for finding in findings {
-        let Some(fix) = &finding.fix else { continue };
+        let Some(fix) = finding.proposed_fix() else { continue };
         let name = text(roster, finding);
         let mut mended = roster.clone();
         if let Some(error) = fix.edits.iter().find_map(|edit| mended.apply(edit).err()) {

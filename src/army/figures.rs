@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::entry::{Clad, Held, Piece, Worn};
+use super::model::{Clad, Held, Piece, Worn};
 use crate::catalogue::Catalogue;
 use crate::catalogue::figures::{Amount, Figure, Figures};
 use crate::catalogue::keywords::{Keyword, Keywords};

@@ -6,14 +6,17 @@
 pub mod entry;
 pub mod figures;
 pub mod general;
+pub mod ladder;
+pub mod model;
 pub mod price;
 pub mod unit;
 
 use std::borrow::Cow;
 use std::sync::Arc;
 
-pub use entry::{ArmyEntry, Class, Held, Model, Origin, Piece, Role, Unknown, UnknownKind};
+pub use entry::{ArmyEntry, Class, Role, Unknown, UnknownKind};
 pub use general::{General, Refusal};
+pub use model::{Held, Model, Origin, Piece};
 pub use unit::{ArmyUnit, UnitKind};
 
 use crate::catalogue::Catalogue;

@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
+use super::model::Model;
+use crate::catalogue::Catalogue;
 use crate::catalogue::manual::{Armour, Plating};
-use crate::catalogue::raw::MountPoint;
-use crate::catalogue::tome::{Equipment, Mount, Side};
-use crate::roster::Upgrade;
+use crate::catalogue::raw::{EquipmentKind, MountPoint};
+use crate::catalogue::tome::{Equipment, Mount, Offer, Profile, Side};
+use crate::roster::{Entry, Upgrade};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Price {
@@ -62,4 +64,73 @@ impl Price {
         self.included = included;
         self.total = self.total.saturating_sub(u64::from(included) * u64::from(profile_points));
     }
+}
+
+/// The parts of one model's price.
+pub fn lines(catalogue: &Catalogue, entry: &Entry, model: &Model) -> Vec<Line> {
+    let numbers = &catalogue.manual.numbers;
+    let champion = model.is_champion();
+    let profile = &model.profile;
+    let mut lines = vec![Line { part: Part::Profile, quantity: 1, each: profile.points }];
+    let mut add = |part: Part, quantity: u32, each: u32| {
+        if quantity > 0 {
+            lines.push(Line { part, quantity, each });
+        }
+    };
+    if let Some(worn) = model.armour {
+        let each = numbers.armour_step.price.side(champion).unwrap_or(0);
+        add(Part::Armour(worn.level), rungs(worn.range.default as u8, worn.level as u8), each);
+    }
+    if let Some(plating) = &model.plating {
+        for side in Side::ALL {
+            let clad = plating.get(side);
+            let ranks = rungs(clad.range.default as u8, clad.level as u8);
+            add(Part::Plating(side, clad.level), ranks, numbers.plating_step.value);
+        }
+    }
+    for mount in &model.mounts {
+        let price = mount.price.side(champion).or(mount.price.side(!champion)).unwrap_or(0);
+        add(Part::Mount(mount.clone()), 1, price);
+    }
+    if entry.choices.barding {
+        add(Part::Barding, 1, numbers.barding.value);
+    }
+    for piece in model.pieces.iter().filter(|piece| !piece.starting) {
+        let price = piece.equipment.price;
+        let mut each = price.side(champion).or(price.side(!champion)).unwrap_or(0);
+        let ranged = piece.equipment.kind == EquipmentKind::Tir;
+        if ranged && piece.mount == Some(MountPoint::Central) {
+            each = each.saturating_mul(numbers.central_mount_factor.value);
+        }
+        add(Part::Equipment { equipment: piece.equipment.clone(), mount: piece.mount }, piece.count, each);
+    }
+    for upgrade in &entry.choices.upgrades {
+        let each = offer_for(profile, upgrade).map_or(0, |offer| offer.price);
+        add(Part::Upgrade(upgrade.clone()), 1, each);
+    }
+    if let Some(base) = model.base {
+        let each = if champion {
+            0
+        } else if model.is_mounted() {
+            numbers.base_raise_mounted.value
+        } else {
+            numbers.base_raise_infantry.value
+        };
+        add(Part::BaseRaise, base.raised, each);
+    }
+    lines
+}
+
+/// The offer of the profile that an upgrade was bought through.
+pub fn offer_for<'p>(profile: &'p Profile, upgrade: &Upgrade) -> Option<&'p Offer> {
+    profile.upgrades.iter().find(|offer| {
+        let fixed = offer.parameter.is_none() || offer.parameter == upgrade.parameter;
+        let among = offer.among.is_empty() || upgrade.parameter.as_ref().is_some_and(|own| offer.among.contains(own));
+        offer.rule == upgrade.rule && fixed && among
+    })
+}
+
+/// How many rungs up; going down is not paid back.
+fn rungs(from: u8, to: u8) -> u32 {
+    u32::from(to.saturating_sub(from))
 }

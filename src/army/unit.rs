@@ -6,7 +6,7 @@ use crate::catalogue::keywords::Keyword;
 use crate::catalogue::known;
 use crate::catalogue::manual::Rank;
 use crate::catalogue::tome::{Body, Gunners};
-use crate::roster::{Id, Unit};
+use crate::roster::{Entry, Id, Unit};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct ArmyUnit {
@@ -35,7 +35,9 @@ pub enum UnitKind {
 
 impl ArmyUnit {
     pub fn resolve(catalogue: &Catalogue, unit: &Unit) -> ArmyUnit {
-        let siege = unit.entries.iter().position(|entry| gunners(catalogue, &entry.profile).is_some());
+        // A weapon of which there are none has no gunners either.
+        let is_weapon = |entry: &Entry| entry.count > 0 && gunners(catalogue, &entry.profile).is_some();
+        let siege = unit.entries.iter().position(is_weapon);
         let crew = siege.and_then(|at| gunners(catalogue, &unit.entries.get(at)?.profile));
         let mut entries: Vec<ArmyEntry> = unit
             .entries
@@ -103,13 +105,13 @@ impl ArmyUnit {
         self.entries.iter().filter(|entry| !is_weapon(entry)).map(|entry| u64::from(entry.count)).sum()
     }
 
-    /// Places taken aboard by those who may board, and the capacity of the transports there are.
+    /// Places taken aboard by those who may board and are there, and the capacity of the transports there are.
     pub fn places(&self, catalogue: &Catalogue) -> (u64, u64) {
         let numbers = &catalogue.manual.numbers;
         let taken =
             self.entries.iter().zip(&self.aboard).filter(|(entry, _)| may_board(entry)).map(|(entry, aboard)| {
                 let each = if entry.has_rule(known::MASSIF) { numbers.massif_places.value } else { 1 };
-                u64::from(*aboard) * u64::from(each)
+                u64::from(*aboard.min(&entry.count)) * u64::from(each)
             });
         let capacity = self.with_role(Role::Transport).filter_map(|entry| entry.model.as_ref()?.capacity()).max();
         (taken.sum(), u64::from(capacity.unwrap_or(0)))

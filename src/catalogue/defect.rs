@@ -23,7 +23,7 @@ pub enum Problem {
         offset: usize,
     },
     Syntax {
-        detail: String,
+        detail: Text,
     },
     UnknownKey {
         found: String,
@@ -33,8 +33,13 @@ pub enum Problem {
         key: String,
     },
     WrongType {
-        found: String,
-        expected: String,
+        found: Text,
+        expected: Text,
+    },
+    /// More entries of a kind than any book has.
+    TooMany {
+        found: usize,
+        limit: usize,
     },
     UnknownValue {
         found: String,
@@ -92,6 +97,13 @@ impl Noun {
     }
 }
 
+impl Noun {
+    /// In French.
+    fn is_feminine(self) -> bool {
+        matches!(self, Noun::Civilisation | Noun::Mount | Noun::Rule | Noun::Feat | Noun::Entry)
+    }
+}
+
 impl Problem {
     /// Built where both sentences stand side by side.
     pub fn contradiction(fr: impl Into<String>, en: impl Into<String>) -> Problem {
@@ -118,6 +130,7 @@ impl Problem {
                 }
             }
             Problem::Syntax { detail } => {
+                let detail = detail.get(language);
                 if fr {
                     format!("TOML mal écrit ici ({detail})")
                 } else {
@@ -125,7 +138,7 @@ impl Problem {
                 }
             }
             Problem::UnknownKey { found, expected } => {
-                let meant = did_you_mean(found, expected, language);
+                let (meant, found) = (did_you_mean(found, expected, language), shorten(found));
                 if fr {
                     format!("clé inconnue « {found} »{meant}")
                 } else {
@@ -139,7 +152,16 @@ impl Problem {
                     format!("\"{key}\" is missing")
                 }
             }
+            Problem::TooMany { found, limit } => {
+                let (found, limit) = (language.number(*found as i64), language.number(*limit as i64));
+                if fr {
+                    format!("trop d’entrées : {found}, {limit} au plus")
+                } else {
+                    format!("too many entries: {found}, at most {limit}")
+                }
+            }
             Problem::WrongType { found, expected } => {
+                let (found, expected) = (shorten(found.get(language)), expected.get(language));
                 if fr {
                     format!("trouvé {found}, attendu {expected}")
                 } else {
@@ -148,11 +170,11 @@ impl Problem {
             }
             Problem::UnknownValue { found, expected } => {
                 let list = expected.join(", ");
-                let meant = did_you_mean(found, expected, language);
+                let (meant, found) = (did_you_mean(found, expected, language), shorten(found));
                 if fr {
-                    format!("valeur inconnue « {found} »{meant} ; possibles : {list}")
+                    format!("valeur inconnue « {found} » ; possibles : {list}{meant}")
                 } else {
-                    format!("unknown value \"{found}\"{meant}; possible: {list}")
+                    format!("unknown value \"{found}\"; possible: {list}{meant}")
                 }
             }
             Problem::OutOfRange { found, min, max } => {
@@ -172,16 +194,17 @@ impl Problem {
                 }
             }
             Problem::Unresolved { what, found, known } => {
+                let e = if what.is_feminine() { "e" } else { "" };
                 let what = what.name(language);
-                let meant = did_you_mean(found, known, language);
+                let (meant, found) = (did_you_mean(found, known, language), shorten(found));
                 if fr {
-                    format!("{what} inconnu(e) « {found} »{meant}")
+                    format!("{what} inconnu{e} « {found} »{meant}")
                 } else {
                     format!("unknown {what} \"{found}\"{meant}")
                 }
             }
             Problem::Duplicate { what, id } => {
-                let what = what.name(language);
+                let (what, id) = (what.name(language), shorten(id));
                 if fr {
                     format!("deux fois le même identifiant « {id} » ({what})")
                 } else {
@@ -193,8 +216,22 @@ impl Problem {
     }
 }
 
+/// What stands in a file may be a megabyte long, or drive a terminal: enough of it to be recognised.
+fn shorten(found: &str) -> String {
+    const ENOUGH: usize = 100;
+    let mut short: String = found.chars().take(ENOUGH).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if found.chars().nth(ENOUGH).is_some() {
+        short.push('…');
+    }
+    short
+}
+
 /// The nearest known name, if it is near enough to be a slip of the keyboard.
 pub fn nearest<'a>(found: &str, known: &'a [String]) -> Option<&'a str> {
+    // No name is so long, and comparing costs the product of both lengths.
+    if found.len() > 200 {
+        return None;
+    }
     let folded = fold(found);
     known
         .iter()
@@ -219,7 +256,7 @@ impl Defect {
             Language::French => "\u{a0}: ",
             Language::English => ": ",
         };
-        let key = if self.key.is_empty() { String::new() } else { format!("{}{colon}", self.key) };
+        let key = if self.key.is_empty() { String::new() } else { format!("{}{colon}", shorten(&self.key)) };
         format!("{}:{}:{}: {key}{}", self.file, self.line, self.column, self.problem.message(language))
     }
 }

@@ -92,7 +92,7 @@ impl schemars::JsonSchema for Shooting {
     fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
         schemars::json_schema!({
             "anyOf": [
-                { "type": "string", "pattern": "^([2-6]\\+?|-)$" },
+                { "type": "string", "pattern": "^([2-6]\\+?|[-–—])$" },
                 { "type": "integer", "minimum": 2, "maximum": 6 }
             ]
         })
@@ -240,7 +240,7 @@ impl schemars::JsonSchema for Changes {
             "description": "\"+1\" adds, 25 replaces",
             "anyOf": [
                 { "type": "integer", "minimum": 0, "maximum": 120 },
-                { "type": "string", "pattern": "^([+-−]?[0-9]{1,3}|[2-6]\\+)$" }
+                { "type": "string", "pattern": "^([+−-]?[0-9]{1,3}|[2-6]\\+)$" }
             ]
         });
         schemars::json_schema!({

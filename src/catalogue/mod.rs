@@ -13,12 +13,15 @@ mod names;
 pub mod price;
 pub mod raw;
 pub mod read;
+mod repair;
 pub mod tome;
+mod words;
 pub mod write;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap as HashMap;
 use serde::{Deserialize, Serialize};
 
 pub use check::{FORMAT, split_rule};
@@ -69,8 +72,8 @@ pub struct Refused {
 
 impl Catalogue {
     fn new(manual: Arc<Manual>, tomes: Vec<Arc<Tome>>) -> Catalogue {
-        let mut profiles = HashMap::new();
-        let mut by_tome = HashMap::new();
+        let mut profiles = HashMap::default();
+        let mut by_tome = HashMap::default();
         for (position, tome) in tomes.iter().enumerate() {
             for profile in &tome.profiles {
                 profiles.insert(profile.id.clone(), profile.clone());
@@ -101,16 +104,22 @@ impl Catalogue {
     /// The catalogue with one tome more, or with a newer one in the place of the old. A tome with defects
     /// never replaces one that works.
     pub fn with_tome(&self, file: &File) -> Result<Catalogue, Refused> {
-        let (mut read, defects) = read_tomes(&self.manual, &self.tomes, std::slice::from_ref(file));
-        let Some(tome) = read.pop().filter(|_| defects.is_empty()) else {
-            return Err(Refused { defects });
-        };
+        let (catalogue, defects) = self.with_tomes(std::slice::from_ref(file));
+        if defects.is_empty() { Ok(catalogue) } else { Err(Refused { defects }) }
+    }
+
+    /// Several tomes at once, which may refer to one another. Those in order join the catalogue or take the
+    /// place of their namesakes; the others are left out and say why.
+    pub fn with_tomes(&self, files: &[File]) -> (Catalogue, Vec<Defect>) {
+        let (read, defects) = read_tomes(&self.manual, &self.tomes, files);
         let mut tomes = self.tomes.clone();
-        match tomes.iter_mut().find(|own| own.id == tome.id) {
-            Some(own) => *own = tome,
-            None => tomes.push(tome),
+        for tome in read {
+            match tomes.iter_mut().find(|own| own.id == tome.id) {
+                Some(own) => *own = tome,
+                None => tomes.push(tome),
+            }
         }
-        Ok(Catalogue::new(self.manual.clone(), tomes))
+        (Catalogue::new(self.manual.clone(), tomes), defects)
     }
 
     /// The catalogue without a tome, for users who take theirs away again.
@@ -209,7 +218,8 @@ fn read_manual(files: &[File]) -> (Option<Manual>, Vec<Defect>) {
     let mut merged = ManualFile::default();
     for file in files {
         let mut document = Document::parse(&file.name, file.bytes);
-        if let Some(part) = document.rest::<ManualFile>(&[]) {
+        // A file with a defect has been mended in order to be looked through, not to be used.
+        if let Some(part) = document.rest::<ManualFile>(&[]).filter(|_| document.defects.is_empty()) {
             merged.merge(part);
         }
         defects.append(&mut document.defects);
@@ -233,50 +243,72 @@ fn read_manual(files: &[File]) -> (Option<Manual>, Vec<Defect>) {
 /// The arrays of a tome, whose entries are read one by one.
 const ENTRIES: [&str; 8] = ["order", "feat", "rule", "profile", "vehicle", "siege", "equipment", "mount"];
 
+/// The tomes that can be used, and all defects. A tome that leans on one with defects is left out too.
 fn read_tomes(manual: &Manual, present: &[Arc<Tome>], files: &[File]) -> (Vec<Arc<Tome>>, Vec<Defect>) {
-    let mut read: Vec<(Document, RawTome)> = Vec::new();
-    let mut defects = Vec::new();
-    for file in files {
-        let mut document = Document::parse(&file.name, file.bytes);
-        match read_raw(&mut document) {
-            Some(raw) => read.push((document, raw)),
-            None => defects.append(&mut document.defects),
-        }
+    let mut usable: Vec<&File> = files.iter().collect();
+    let (mut tomes, defects) = read_together(manual, present, &usable);
+    let mut more = defects.clone();
+    while !more.is_empty() && !usable.is_empty() {
+        usable.retain(|file| !more.iter().any(|defect| defect.file == file.name));
+        (tomes, more) = read_together(manual, present, &usable);
     }
+    (tomes, defects)
+}
+
+fn read_together(manual: &Manual, present: &[Arc<Tome>], files: &[&File]) -> (Vec<Arc<Tome>>, Vec<Defect>) {
     let mut names = Names {
         manual,
         tomes: present.iter().map(|tome| (tome.id.clone(), TomeNames::of_tome(tome))).collect::<BTreeMap<_, _>>(),
+        unread: BTreeSet::new(),
     };
-    let mut brought: Vec<String> = Vec::new();
-    for (document, raw) in &mut read {
-        if brought.contains(&raw.id) {
-            let problem = Problem::Duplicate { what: Noun::Tome, id: raw.id.clone() };
-            document.defect(&["id".into()], problem);
+    let mut read: Vec<(Document, Option<RawTome>)> = Vec::new();
+    let mut brought: BTreeSet<String> = BTreeSet::new();
+    for file in files {
+        let mut document = Document::parse(&file.name, file.bytes);
+        let mut raw = read_raw(&mut document);
+        names.unread.extend(ENTRIES.iter().flat_map(|key| document.unread_ids(key)));
+        match &raw {
+            Some(known) if brought.contains(&known.id) => {
+                let problem = Problem::Duplicate { what: Noun::Tome, id: known.id.clone() };
+                document.defect(&["id".into()], problem);
+                // Two tomes of one name cannot both be asked what their references mean.
+                raw = None;
+            }
+            Some(known) => {
+                brought.insert(known.id.clone());
+                names.tomes.insert(known.id.clone(), TomeNames::of_raw(known));
+            }
+            None => names.unread.extend(document.id()),
         }
-        brought.push(raw.id.clone());
-        names.tomes.insert(raw.id.clone(), TomeNames::of_raw(raw));
+        read.push((document, raw));
     }
     let mut tomes = Vec::new();
-    for (document, raw) in &mut read {
-        let tome = check::check(raw, &names, document);
+    let mut defects = Vec::new();
+    for (mut document, raw) in read {
+        let tome = raw.map(|raw| check::check(&raw, &names, &mut document));
         if document.defects.is_empty() {
-            tomes.push(Arc::new(tome));
+            tomes.extend(tome.map(Arc::new));
         }
+        document.defects.sort_by_key(|defect| (defect.line, defect.column));
         defects.append(&mut document.defects);
     }
     (tomes, defects)
 }
 
-/// `None` where the header itself cannot be read. Entries that cannot be read are missing, with a defect.
+/// `None` where the header itself cannot be read; its entries have been looked through all the same. Entries
+/// that cannot be read are missing, with a defect.
 fn read_raw(document: &mut Document) -> Option<RawTome> {
-    let mut raw: RawTome = document.rest(&ENTRIES)?;
-    raw.order = document.entries("order");
-    raw.feat = document.entries("feat");
-    raw.rule = document.entries("rule");
-    raw.profile = document.entries("profile");
-    raw.vehicle = document.entries("vehicle");
-    raw.siege = document.entries("siege");
-    raw.equipment = document.entries("equipment");
-    raw.mount = document.entries("mount");
-    Some(raw)
+    if document.is_lost() {
+        return None;
+    }
+    let header: Option<RawTome> = document.rest(&ENTRIES);
+    let order = document.entries("order");
+    let feat = document.entries("feat");
+    let rule = document.entries("rule");
+    let profile = document.entries("profile");
+    let vehicle = document.entries("vehicle");
+    let siege = document.entries("siege");
+    let equipment = document.entries("equipment");
+    let mount = document.entries("mount");
+    Some(RawTome { order, feat, rule, profile, vehicle, siege, equipment, mount, ..header? })
 }

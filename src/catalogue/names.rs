@@ -1,6 +1,6 @@
 //! The names that tomes may refer to, gathered before any tome is checked, since they refer to one another.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::manual::{Manual, Parameter};
 use super::raw::{EquipmentKind, RawTome};
@@ -12,10 +12,8 @@ pub struct TomeNames {
     /// Id, and whether it is a person (who can serve a siege weapon).
     pub profiles: BTreeMap<String, bool>,
     pub equipment: BTreeMap<String, EquipmentKind>,
-    pub mounts: Vec<String>,
+    pub mounts: BTreeSet<String>,
     pub rules: BTreeMap<String, Option<Parameter>>,
-    pub orders: Vec<String>,
-    pub feats: Vec<String>,
 }
 
 impl TomeNames {
@@ -28,8 +26,6 @@ impl TomeNames {
             equipment: raw.equipment.iter().map(|piece| (piece.id.clone(), piece.kind)).collect(),
             mounts: raw.mount.iter().map(|mount| mount.id.clone()).collect(),
             rules: raw.rule.iter().map(|rule| (rule.id.clone(), rule.parameter)).collect(),
-            orders: raw.order.iter().map(|order| order.id.clone()).collect(),
-            feats: raw.feat.iter().map(|feat| feat.id.clone()).collect(),
         }
     }
 
@@ -40,8 +36,6 @@ impl TomeNames {
             equipment: tome.equipment.iter().map(|piece| (piece.id.clone(), piece.kind)).collect(),
             mounts: tome.mounts.iter().map(|mount| mount.id.clone()).collect(),
             rules: tome.rules.iter().map(|rule| (rule.id.clone(), rule.parameter)).collect(),
-            orders: tome.orders.iter().map(|order| order.id.clone()).collect(),
-            feats: tome.feats.iter().map(|feat| feat.id.clone()).collect(),
         }
     }
 }
@@ -50,6 +44,8 @@ impl TomeNames {
 pub struct Names<'a> {
     pub manual: &'a Manual,
     pub tomes: BTreeMap<String, TomeNames>,
+    /// Ids that stand in a file but whose entry cannot be read: they are not unknown.
+    pub unread: BTreeSet<String>,
 }
 
 impl Names<'_> {
@@ -65,7 +61,7 @@ impl Names<'_> {
 
     pub fn has_mount(&self, own: &str, reference: &str) -> bool {
         let (faction, id) = Names::split(own, reference);
-        self.tomes.get(faction).is_some_and(|tome| tome.mounts.iter().any(|mount| mount == id))
+        self.tomes.get(faction).is_some_and(|tome| tome.mounts.contains(id))
     }
 
     /// `Some(true)` for a person.

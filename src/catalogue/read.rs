@@ -3,7 +3,7 @@
 //! Each `[[profile]]`, `[[equipment]]` … is read on its own, so that a slip in one does not hide the others;
 //! within an entry, an offending key is noted, taken out, and the entry is read again.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use serde::de::DeserializeOwned;
@@ -11,12 +11,23 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 use validator::{Validate, ValidationErrors, ValidationErrorsKind};
 
-use super::defect::{Defect, Problem};
+use super::defect::{Defect, Problem, nearest};
+use super::repair::{find, get, put, remove, size, stand_ins, value as toml_value};
+use super::words::{beyond_all_figures, found_words, problem_of, syntax};
+use crate::language::Text;
 
 /// A tome of a hundred profiles is some 60 KB; this bounds memory and time before anything is parsed.
 pub const MAX_BYTES: usize = 2 * 1024 * 1024;
 /// A file with more defects than this is no tome; the rest would drown the reader.
 const MAX_DEFECTS: usize = 200;
+/// The reader may stumble a hundred thousand times over one file.
+const MAX_ERRORS: usize = 1000;
+/// No book has so many entries of one kind; a profile may open a whole arsenal, so that more would be a bomb.
+const MAX_ENTRIES: usize = 500;
+/// How often an entry is mended before it is given up, and how many values may be copied to that end: a bomb
+/// is mended twice, no more.
+const MAX_MENDINGS: usize = 100;
+const MAX_COPIES: usize = 100_000;
 
 /// A step on the way to a value: `profile`, `[3]`, `figures`, `cc`.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,6 +57,10 @@ pub struct Document<'a> {
     lines: Vec<usize>,
     /// For each array of entries, where those that could be read stand in the file.
     positions: HashMap<String, Vec<usize>>,
+    /// Entries that could be read only in part, by key and place in the file; the header is `("", 0)`.
+    mended: HashSet<(String, usize)>,
+    /// Lines that are not TOML: what else is wrong there follows from it.
+    broken: HashSet<usize>,
     pub defects: Vec<Defect>,
 }
 
@@ -58,6 +73,8 @@ impl<'a> Document<'a> {
             table: DeTable::new(),
             lines: vec![0],
             positions: HashMap::new(),
+            mended: HashSet::new(),
+            broken: HashSet::new(),
             defects: Vec::new(),
         };
         if bytes.len() > MAX_BYTES {
@@ -79,19 +96,43 @@ impl<'a> Document<'a> {
         document.lines.extend(breaks.map(|(offset, _)| offset + 1));
         let (table, errors) = DeTable::parse_recoverable(document.text);
         document.table = table.into_inner();
-        for error in errors {
-            let detail = error.message().lines().next().unwrap_or_default().to_owned();
-            document.defect_at(error.span().unwrap_or(0..0), String::new(), Problem::Syntax { detail });
+        for error in errors.iter().take(MAX_ERRORS) {
+            let span = error.span().unwrap_or(0..0);
+            let line = document.line_of(&span);
+            // One slip makes the reader stumble several times.
+            if document.broken.insert(line) {
+                document.defect_at(span, String::new(), Problem::Syntax { detail: syntax(error.message()) });
+            }
         }
         document
     }
 
+    /// Whether nothing at all could be read: there is no point in looking for entries.
+    pub fn is_lost(&self) -> bool {
+        let lost = |defect: &Defect| matches!(defect.problem, Problem::TooLarge { .. } | Problem::NotUtf8 { .. });
+        self.defects.iter().any(lost)
+    }
+
+    pub fn is_full(&self) -> bool {
+        self.defects.len() >= MAX_DEFECTS
+    }
+
+    fn line_of(&self, span: &Range<usize>) -> usize {
+        self.lines.partition_point(|begin| *begin <= span.start).max(1)
+    }
+
     fn defect_at(&mut self, span: Range<usize>, key: String, problem: Problem) {
-        let line = self.lines.partition_point(|begin| *begin <= span.start).max(1);
+        let line = self.line_of(&span);
+        // Where the file is not TOML, a part of it is lost: that something is missing follows from it.
+        let lost = matches!(problem, Problem::UnknownKey { .. } | Problem::Unresolved { .. });
+        let follows = self.broken.contains(&line) || is_consequence(&problem) || lost;
+        if !self.broken.is_empty() && follows && !matches!(problem, Problem::Syntax { .. }) {
+            return;
+        }
         let begin = self.lines.get(line - 1).copied().unwrap_or(0);
         let before = self.text.get(begin..span.start).unwrap_or_default();
         let defect = Defect { file: self.file.clone(), line, column: before.chars().count() + 1, key, problem };
-        if self.defects.len() < MAX_DEFECTS && !self.defects.contains(&defect) {
+        if !self.is_full() && !self.defects.contains(&defect) {
             self.defects.push(defect);
         }
     }
@@ -106,7 +147,37 @@ impl<'a> Document<'a> {
             *index = *position;
         }
         let span = self.locate(&path);
+        if self.mended.contains(&entry_of(&path)) && (is_consequence(&problem) || self.is_known(&span)) {
+            return;
+        }
         self.defect_at(span, path_text(&path), problem);
+    }
+
+    /// Whether a defect stands at this very place already.
+    fn is_known(&self, span: &Range<usize>) -> bool {
+        let line = self.line_of(span);
+        let begin = self.lines.get(line - 1).copied().unwrap_or(0);
+        let column = self.text.get(begin..span.start).unwrap_or_default().chars().count() + 1;
+        self.defects.iter().any(|defect| defect.line == line && defect.column == column)
+    }
+
+    /// The ids of entries that could not be read: a reference to one of them is no further defect.
+    pub fn unread_ids(&self, key: &str) -> Vec<String> {
+        let Some(DeValue::Array(array)) = self.table.get(key).map(Spanned::get_ref) else {
+            return Vec::new();
+        };
+        let read = self.positions.get(key).map(Vec::as_slice).unwrap_or_default();
+        let unread = array.iter().enumerate().filter(|(index, _)| read.binary_search(index).is_err());
+        let ids = unread.filter_map(|(_, entry)| match entry.get_ref() {
+            DeValue::Table(table) => text_of(table.get("id")?),
+            _ => None,
+        });
+        ids.collect()
+    }
+
+    /// The tome's own id, even where the header cannot be read.
+    pub fn id(&self) -> Option<String> {
+        self.table.get("id").and_then(text_of)
     }
 
     fn locate(&self, path: &[At]) -> Range<usize> {
@@ -138,84 +209,192 @@ impl<'a> Document<'a> {
             None => return Vec::new(),
             Some(DeValue::Array(array)) => array.iter().cloned().collect::<Vec<_>>(),
             Some(other) => {
-                let problem = Problem::WrongType { found: other.type_str().to_owned(), expected: format!("[[{key}]]") };
+                let expected = Text { fr: format!("[[{key}]]"), en: format!("[[{key}]]") };
+                let problem = Problem::WrongType { found: found_words(other.type_str()), expected };
                 self.defect(&[key.into()], problem);
                 return Vec::new();
             }
         };
+        if values.len() > MAX_ENTRIES {
+            let problem = Problem::TooMany { found: values.len(), limit: MAX_ENTRIES };
+            self.defect(&[key.into(), MAX_ENTRIES.into()], problem);
+        }
         let mut entries = Vec::new();
-        for (position, value) in values.into_iter().enumerate() {
-            let Some(entry) = self.value::<T>(&[key.into(), position.into()], value) else {
+        for (position, value) in values.into_iter().take(MAX_ENTRIES).enumerate() {
+            let path = [key.into(), position.into()];
+            let Some((entry, beyond)) = self.value::<T>(&path, value) else {
                 continue;
             };
             self.positions.entry(key.to_owned()).or_default().push(position);
-            if let Err(errors) = entry.validate() {
-                self.out_of_range(&[key.into(), entries.len().into()], &errors);
-            }
+            self.ranges(&entry, &[key.into(), entries.len().into()], beyond);
             entries.push(entry);
         }
         entries
     }
 
-    /// What is left of the file without the arrays that [`Document::entries`] reads.
+    /// What is left of the file without the arrays that [`Document::entries`] reads. Where there are defects it
+    /// has been mended to be looked through, and must not be used.
     pub fn rest<T: DeserializeOwned>(&mut self, without: &[&str]) -> Option<T> {
         let kept = self.table.iter().filter(|(key, _)| !without.contains(&key.get_ref().as_ref()));
         let table: DeTable<'a> = kept.map(|(key, value)| (key.clone(), value.clone())).collect();
         let span = 0..self.text.len().min(1);
-        self.value(&[], Spanned::new(span, DeValue::Table(table)))
+        let (rest, beyond) = self.value::<T>(&[], Spanned::new(span, DeValue::Table(table)))?;
+        self.beyond(&[], beyond);
+        Some(rest)
     }
 
-    /// Reads one value; notes an offending key, takes it out and tries again, so that all of them are found.
-    fn value<T: DeserializeOwned>(&mut self, path: &[At], mut value: Spanned<DeValue<'a>>) -> Option<T> {
-        let mut removed: Vec<String> = Vec::new();
-        loop {
+    /// Reads one value; notes what offends, mends it and tries again, so that all of it is found. Numbers that no
+    /// figure can be are brought back to the nearest one, and given with their place to [`Self::ranges`].
+    fn value<T: DeserializeOwned>(&mut self, path: &[At], mut value: Spanned<DeValue<'a>>) -> Option<(T, Beyond)> {
+        let mut taken: Vec<Taken> = Vec::new();
+        let mut beyond = Beyond::new();
+        let mendings = (MAX_COPIES / size(value.get_ref())).clamp(2, MAX_MENDINGS);
+        for _ in 0..mendings {
             let error = match T::deserialize(ValueDeserializer::from(value.clone())) {
-                Ok(read) if removed.is_empty() => return Some(read),
-                Ok(_) => return None,
+                Ok(read) => return Some((read, beyond)),
                 Err(error) => error,
             };
+            self.mended.insert(entry_of(path));
             let span = error.span().unwrap_or_else(|| value.span());
-            let problem = problem_of(error.message());
-            // A key that was just taken out is missing now: that is said already.
-            if let Problem::MissingKey { key } = &problem
-                && removed.contains(key)
+            let mut way = if span == value.span() { Vec::new() } else { find(&value, &span) };
+            if let Some((number, nearest)) = beyond_all_figures(error.message())
+                && let Some(nearest) = toml_value(nearest)
             {
+                put(&mut value, &way, &span, nearest);
+                beyond.push((way, number));
+                continue;
+            }
+            let mut problem = problem_of(error.message());
+            if let (Problem::WrongType { found, .. }, Some(there)) = (&mut problem, get(&value, &way))
+                && matches!(there, DeValue::Datetime(_))
+            {
+                *found = found_words(there.type_str());
+            }
+            if let Problem::MissingKey { key } = &problem {
+                let place = [way.clone(), vec![key.as_str().into()]].concat();
+                let known = taken.iter().position(|taken| taken.way == place).map(|at| taken.remove(at));
+                // A key that was just taken out is missing now: that is said already.
+                let missing = known.unwrap_or_else(|| {
+                    self.defect_at(span.clone(), path_text(&[path, &way].concat()), problem.clone());
+                    Taken { way: place, span, words: Vec::new() }
+                });
+                let new = stand_ins(&missing.words).into_iter().find(|new| {
+                    let mut tried = value.clone();
+                    put(&mut tried, &missing.way, &missing.span, new.clone());
+                    let after = T::deserialize(ValueDeserializer::from(tried)).err();
+                    // Refused where it stands, or just as missing as before.
+                    let refused = |after: &toml::de::Error| {
+                        let still = problem_of(after.message());
+                        still == problem || !is_missing(&still) && after.span() == Some(missing.span.clone())
+                    };
+                    !after.as_ref().is_some_and(refused)
+                })?;
+                put(&mut value, &missing.way, &missing.span, new);
+                continue;
+            }
+            self.defect_at(span.clone(), path_text(&[path, &way].concat()), problem.clone());
+            while matches!(way.last(), Some(At::Index(_))) {
+                way.pop();
+            }
+            if !remove(&mut value, &way) {
                 return None;
             }
-            let mut inner = path.to_vec();
-            let taken = take_out(&mut value, &span, &mut inner);
-            self.defect_at(span, path_text(&inner), problem);
-            match taken {
-                Some(key) if removed.len() < 50 => removed.push(key),
-                _ => return None,
+            let words = match problem {
+                Problem::UnknownValue { expected, .. } => expected,
+                // What was meant is missing only because it is misspelt.
+                Problem::UnknownKey { found, expected } => {
+                    if let (Some(last), Some(meant)) = (way.last_mut(), nearest(&found, &expected)) {
+                        *last = meant.into();
+                    }
+                    Vec::new()
+                }
+                _ => Vec::new(),
+            };
+            taken.push(Taken { way, span, words });
+        }
+        None
+    }
+
+    /// The ranges that the fields declare, and the numbers that were beyond all of them.
+    fn ranges(&mut self, read: &impl Validate, path: &[At], mut beyond: Beyond) {
+        let mut outside = Vec::new();
+        if let Err(errors) = read.validate() {
+            out_of_range(&[], &errors, &mut outside);
+        }
+        for (way, mut problem) in outside {
+            let at = beyond.iter().position(|(known, _)| *known == way).map(|at| beyond.remove(at));
+            if let (Some((_, number)), Problem::OutOfRange { found, .. }) = (at, &mut problem) {
+                *found = Some(number);
+            }
+            self.defect(&[path, &way].concat(), problem);
+        }
+        self.beyond(path, beyond);
+    }
+
+    fn beyond(&mut self, path: &[At], beyond: Beyond) {
+        for (way, number) in beyond {
+            let min = (number < 0).then_some(0);
+            self.defect(&[path, &way].concat(), Problem::OutOfRange { found: Some(number), min, max: None });
+        }
+    }
+}
+
+/// A key that was taken out of an entry, or was never there.
+struct Taken {
+    way: Vec<At>,
+    span: Range<usize>,
+    /// The words that may stand there, where they are known.
+    words: Vec<String>,
+}
+
+/// Where in an entry a number stands that no figure can be, and the number.
+type Beyond = Vec<(Vec<At>, i64)>;
+
+fn out_of_range(path: &[At], errors: &ValidationErrors, found: &mut Vec<(Vec<At>, Problem)>) {
+    for (field, kind) in errors.errors() {
+        let mut path = path.to_vec();
+        path.push(field.as_ref().into());
+        match kind {
+            ValidationErrorsKind::Struct(inner) => out_of_range(&path, inner, found),
+            ValidationErrorsKind::List(list) => {
+                for (index, inner) in list {
+                    let mut path = path.clone();
+                    path.push((*index).into());
+                    out_of_range(&path, inner, found);
+                }
+            }
+            ValidationErrorsKind::Field(errors) => {
+                for error in errors {
+                    let number = |name: &str| error.params.get(name).and_then(|value| value.as_f64()).map(|v| v as i64);
+                    let (min, max) = (number("min"), number("max"));
+                    found.push((path.clone(), Problem::OutOfRange { found: number("value"), min, max }));
+                }
             }
         }
     }
+}
 
-    fn out_of_range(&mut self, path: &[At], errors: &ValidationErrors) {
-        for (field, kind) in errors.errors() {
-            let mut path = path.to_vec();
-            path.push(field.as_ref().into());
-            match kind {
-                ValidationErrorsKind::Struct(inner) => self.out_of_range(&path, inner),
-                ValidationErrorsKind::List(list) => {
-                    for (index, inner) in list {
-                        let mut path = path.clone();
-                        path.push((*index).into());
-                        self.out_of_range(&path, inner);
-                    }
-                }
-                ValidationErrorsKind::Field(errors) => {
-                    for error in errors {
-                        let number =
-                            |name: &str| error.params.get(name).and_then(|value| value.as_f64()).map(|v| v as i64);
-                        let problem =
-                            Problem::OutOfRange { found: number("value"), min: number("min"), max: number("max") };
-                        self.defect(&path, problem);
-                    }
-                }
-            }
-        }
+/// The entry that a place belongs to; the header is `("", 0)`.
+fn entry_of(path: &[At]) -> (String, usize) {
+    match path {
+        [At::Key(key), At::Index(index), ..] => (key.clone(), *index),
+        _ => (String::new(), 0),
+    }
+}
+
+/// What may only be wrong because something else in the entry is.
+fn is_consequence(problem: &Problem) -> bool {
+    matches!(problem, Problem::Contradiction(_) | Problem::MissingKey { .. })
+}
+
+fn is_missing(problem: &Problem) -> bool {
+    matches!(problem, Problem::MissingKey { .. })
+}
+
+fn text_of(value: &Spanned<DeValue<'_>>) -> Option<String> {
+    match value.get_ref() {
+        DeValue::String(text) => Some(text.to_string()),
+        _ => None,
     }
 }
 
@@ -232,72 +411,4 @@ pub fn path_text(path: &[At]) -> String {
         }
     }
     text
-}
-
-/// Removes the innermost key whose name or value holds the span; gives its name and completes the path to it.
-fn take_out(value: &mut Spanned<DeValue<'_>>, span: &Range<usize>, path: &mut Vec<At>) -> Option<String> {
-    let holds = |outer: Range<usize>| outer.start <= span.start && span.end <= outer.end;
-    match value.get_mut() {
-        DeValue::Table(table) => {
-            let found = table.iter().find(|(key, value)| holds(key.span()) || contains(value, span));
-            let key = found.map(|(key, _)| key.get_ref().to_string())?;
-            path.push(At::Key(key.clone()));
-            let inner = table.get_mut(key.as_str())?;
-            // Deeper first: the offender may be one key of a table within.
-            if let Some(deeper) = take_out(inner, span, path) {
-                return Some(deeper);
-            }
-            table.remove(key.as_str());
-            Some(key)
-        }
-        DeValue::Array(array) => {
-            let index = array.iter().position(|value| contains(value, span))?;
-            path.push(At::Index(index));
-            let inner = array.iter_mut().nth(index)?;
-            take_out(inner, span, path)
-        }
-        _ => None,
-    }
-}
-
-/// A table that is written as `[header]` has the header's span only: look into it.
-fn contains(value: &Spanned<DeValue<'_>>, span: &Range<usize>) -> bool {
-    let outer = value.span();
-    if outer.start <= span.start && span.end <= outer.end {
-        return true;
-    }
-    match value.get_ref() {
-        DeValue::Table(table) => table.iter().any(|(key, value)| {
-            (key.span().start <= span.start && span.end <= key.span().end) || contains(value, span)
-        }),
-        DeValue::Array(array) => array.iter().any(|value| contains(value, span)),
-        _ => false,
-    }
-}
-
-/// Serde's sentences, taken apart: a player must never read a Rust error.
-fn problem_of(message: &str) -> Problem {
-    let message = message.lines().next().unwrap_or_default();
-    let quoted = |text: &str| -> Vec<String> { text.split('`').skip(1).step_by(2).map(str::to_owned).collect() };
-    if let Some(rest) = message.strip_prefix("unknown field ") {
-        let mut names = quoted(rest).into_iter();
-        let found = names.next().unwrap_or_default();
-        return Problem::UnknownKey { found, expected: names.collect() };
-    }
-    if let Some(rest) = message.strip_prefix("missing field ") {
-        let key = quoted(rest).into_iter().next().unwrap_or_default();
-        return Problem::MissingKey { key };
-    }
-    if let Some(rest) = message.strip_prefix("unknown variant ") {
-        let mut names = quoted(rest).into_iter();
-        let found = names.next().unwrap_or_default();
-        return Problem::UnknownValue { found, expected: names.collect() };
-    }
-    for prefix in ["invalid type: ", "invalid value: ", "invalid length "] {
-        if let Some(rest) = message.strip_prefix(prefix) {
-            let (found, expected) = rest.split_once(", expected ").unwrap_or((rest, ""));
-            return Problem::WrongType { found: found.to_owned(), expected: expected.to_owned() };
-        }
-    }
-    Problem::Syntax { detail: message.to_owned() }
 }

@@ -203,7 +203,8 @@ pub struct Gunners {
     pub profile: String,
     /// What gunners wear; narrower than their own profile where the weapon's profile says so.
     pub armour: Option<Range<Armour>>,
-    pub starting: Vec<String>,
+    /// `None`: what their own profile starts with.
+    pub starting: Option<Vec<String>>,
     pub inventory: Vec<Opening>,
     /// Who else can be bought.
     pub extra: Vec<ExtraGunner>,

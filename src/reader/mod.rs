@@ -13,6 +13,7 @@ mod head;
 mod inventory;
 mod known;
 mod label;
+mod person;
 mod piece;
 pub mod print;
 mod profile;
@@ -22,6 +23,7 @@ mod sentence;
 mod siege;
 pub mod source;
 mod table;
+mod vehicle;
 mod words;
 
 use crate::catalogue::Catalogue;

@@ -1,22 +1,20 @@
 //! A profile of people, creatures or a vehicle: the lines between its name and the next entry → fields → a raw entry.
 
-use crate::catalogue::figures::{Figures, Shooting};
-use crate::catalogue::manual::{Lore, Rank};
-use crate::catalogue::raw::{RawCap, RawChampion, RawMagic, RawProfile, RawVehicle, RawVehicleFigures, Stands};
+use crate::catalogue::figures::Shooting;
+use crate::catalogue::raw::{RawCap, Stands};
 use crate::language::fold;
 
-use super::armour;
 use super::block::Block;
 use super::clean::{Line, Lines};
 use super::faction::{self, french};
 use super::head::ProfileHead;
-use super::inventory::{self, Reader};
+use super::inventory;
 use super::known::{Kind, Known};
 use super::label::Label;
 use super::rules::{self, Explained};
 use super::sentence::sentences;
 use super::table::{self, Cell, Column, Table};
-use super::words::{after, bare, count, first_count, key, words};
+use super::words::{bare, first_count, key, words};
 use super::{Body, Doubt, Notes, Reading};
 
 /// A label with all that belongs to it.
@@ -160,9 +158,9 @@ pub fn read(block: &Block, head: &ProfileHead, owner: Option<String>, known: &mu
     let body = if siege {
         Body::Siege(Box::new(super::siege::read(common, &parts, &faction, lines, known, &mut notes)))
     } else if vehicle {
-        Body::Vehicle(Box::new(vehicle_of(common, &parts, &faction, lines, known, &mut notes)))
+        Body::Vehicle(Box::new(super::vehicle::read(common, &parts, &faction, lines, known, &mut notes)))
     } else {
-        Body::Profile(Box::new(person(common, &parts, &faction, lines, known, &mut notes)))
+        Body::Profile(Box::new(super::person::person(common, &parts, &faction, lines, known, &mut notes)))
     };
     notes.entry(owner.clone(), lines, body, reading);
     for Explained { name, text, lines } in explained {
@@ -345,200 +343,4 @@ pub fn ask_about_table(table: &Table, notes: &mut Notes, lines: Lines) {
         let at = table.cells.first().map_or(lines, |(_, _, at)| *at);
         notes.ask("figures", at, Doubt::FigureTooMany);
     }
-}
-
-fn person(common: Common, parts: &Parts, faction: &str, lines: Lines, known: &Known, notes: &mut Notes) -> RawProfile {
-    let table = &parts.table;
-    ask_about_table(table, notes, lines);
-    let figures = Figures {
-        mvt: number(table, Column::Mvt, lines, notes),
-        cc: number(table, Column::Cc, lines, notes),
-        ct: shooting(table, lines, notes),
-        f: number(table, Column::F, lines, notes),
-        d: number(table, Column::D, lines, notes),
-        a: number(table, Column::A, lines, notes),
-        pv: number(table, Column::Pv, lines, notes),
-        mo: number(table, Column::Mo, lines, notes),
-    };
-    let mut profile = RawProfile {
-        id: common.id,
-        name: french(common.name),
-        points: common.points,
-        provenance: None,
-        keywords: common.keywords,
-        figures,
-        base: None,
-        base_level: None,
-        armour: None,
-        champion: None,
-        magic: None,
-        starting: Vec::new(),
-        inventory: Vec::new(),
-        mounts: None,
-        own_mount: None,
-        upgrades: common.upgrades,
-        rules: common.rules,
-        caps: common.caps,
-        stands: common.stands,
-        capacity: common.capacity,
-        crew: common.crew.unwrap_or(0),
-        note: common.note.map(french),
-    };
-    let mut rank: Option<(Rank, Vec<String>)> = None;
-    let (mut orders, mut feats) = (0, 0);
-    for field in &parts.fields {
-        let place = field.place();
-        let text = field.text();
-        match field.label {
-            Label::Base => base(&text, place, &mut profile, notes),
-            Label::Armour => {
-                let (range, others) = armour::armour(&field.lines, notes, "armour");
-                profile.armour = range;
-                for sentence in others {
-                    notes.leave("armour", &sentence.whole(), sentence.lines);
-                }
-            }
-            Label::Inventory => {
-                let read = Reader { faction, known, key: "inventory" }.read(&field.lines, notes);
-                profile.starting.extend(read.starting);
-                profile.inventory.extend(read.openings);
-                profile.mounts = read.mounts.or(profile.mounts.take());
-                for sentence in read.others {
-                    notes.leave("inventory", &sentence.whole(), sentence.lines);
-                }
-            }
-            Label::OwnMount => {
-                let name = text.split(['(', '.']).next().unwrap_or_default().trim();
-                profile.own_mount = Some(inventory::mount(name, faction, known, notes, place, "own_mount"));
-                notes.at("own_mount", place);
-            }
-            Label::Rank => {
-                rank = rank_of(&text, known);
-                notes.at("champion.rank", place);
-                if rank.is_none() {
-                    notes.leave("champion.rank", &text, place);
-                }
-            }
-            Label::Orders => {
-                orders = first_count(&text).unwrap_or(0);
-                notes.at("champion.orders", place);
-            }
-            Label::Feats => {
-                feats = first_count(&text).unwrap_or(0);
-                notes.at("champion.feats", place);
-            }
-            Label::Spells => {
-                let words = words(&text);
-                let lore = |name: &str, lore: Lore| words.iter().any(|word| word == name).then_some(lore);
-                let lores = [lore("lumiere", Lore::Lumiere), lore("tenebres", Lore::Tenebres)];
-                if let Some(spells) = first_count(&text) {
-                    profile.magic = Some(RawMagic { spells, lores: lores.into_iter().flatten().collect() });
-                }
-                notes.at("magic", place);
-            }
-            _ => {}
-        }
-    }
-    let is = |keyword: &str| profile.keywords.iter().any(|own| fold(own) == keyword);
-    if let Some((rank, leads)) = rank {
-        profile.champion = Some(RawChampion { rank, orders, feats, leads });
-    } else if is("champion") {
-        notes.miss("champion", "le rang", "the rank", lines);
-    }
-    if is("mage") && profile.magic.is_none() {
-        notes.miss("magic", "les sorts", "the spells", lines);
-    }
-    if profile.base.is_none() && profile.base_level.is_none() && !is("marcheur") && !is("monstre") {
-        notes.miss("base", "la taille de socle", "the base size", lines);
-    }
-    profile
-}
-
-/// « 25mm », « 25 mm (Niveau 2) », « 25 x 50 mm »: the longest side.
-fn base(text: &str, place: Lines, profile: &mut RawProfile, notes: &mut Notes) {
-    let level = after(text, "niveau").and_then(first_count);
-    let size = super::words::before(text, "niveau");
-    let digits = size.split(|c: char| !(c.is_ascii_digit() || matches!(c, 'O' | 'l'))).filter_map(count);
-    profile.base = digits.max().and_then(|mm| u16::try_from(mm).ok());
-    profile.base_level = level.and_then(|level| u8::try_from(level).ok());
-    notes.at("base", place);
-    if let Some(mm) = profile.base.filter(|mm| !(20..=180).contains(mm)) {
-        notes.ask("base", place, Doubt::OutOfRange { label: "mm", found: u32::from(mm), min: 20, max: 180 });
-    }
-}
-
-/// « Champion Classique », « 3) Champion Classique. Peut mener des Guerriers des Tribus des Confins ».
-fn rank_of(text: &str, known: &Known) -> Option<(Rank, Vec<String>)> {
-    let words = words(text);
-    let has = |wanted: &str| words.iter().any(|word| word.starts_with(wanted));
-    let named = [
-        ("extraordinaire", Rank::Extraordinaire),
-        ("charismatique", Rank::Charismatique),
-        // The manual's other name for the second rank (p. 22).
-        ("heroique", Rank::Charismatique),
-        ("classique", Rank::Classique),
-        ("emergent", Rank::Emergent),
-        ("prodige", Rank::JeuneProdige),
-    ];
-    let numbered = [Rank::Extraordinaire, Rank::Charismatique, Rank::Classique, Rank::Emergent, Rank::JeuneProdige];
-    let rank = named.iter().find(|(name, _)| has(name)).map(|(_, rank)| *rank);
-    let number = || first_count(text).and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
-    let rank = rank.or_else(|| number().and_then(|at| numbered.get(at).copied()))?;
-    let led = after(text, "guerriers ").map(|rest| rest.split(['.', '(']).next().unwrap_or(rest)).unwrap_or_default();
-    let leads = led.split(',').filter_map(|name| known.faction("", name)).collect();
-    Some((rank, leads))
-}
-
-fn vehicle_of(
-    common: Common,
-    parts: &Parts,
-    faction: &str,
-    lines: Lines,
-    known: &Known,
-    notes: &mut Notes,
-) -> RawVehicle {
-    let table = &parts.table;
-    ask_about_table(table, notes, lines);
-    let figures = RawVehicleFigures {
-        mvt: number(table, Column::Mvt, lines, notes),
-        ct: shooting(table, lines, notes),
-        front: number(table, Column::Front, lines, notes),
-        flank: number(table, Column::Flank, lines, notes),
-        rear: number(table, Column::Rear, lines, notes),
-    };
-    let plating = parts.fields.iter().find(|field| matches!(field.label, Label::Plating | Label::Armour));
-    let none: &[Line] = &[];
-    if plating.is_none() {
-        notes.miss("plating", "le blindage par défaut", "the default plating", lines);
-    }
-    let plating = armour::plating(plating.map_or(none, |field| &field.lines), notes);
-    if common.crew.is_none() {
-        notes.miss("crew", "l’équipage", "the crew", lines);
-    }
-    let mut vehicle = RawVehicle {
-        id: common.id,
-        name: french(common.name),
-        points: common.points,
-        provenance: None,
-        keywords: common.keywords,
-        figures,
-        plating,
-        crew: common.crew.unwrap_or(0),
-        capacity: common.capacity,
-        starting: Vec::new(),
-        inventory: Vec::new(),
-        upgrades: common.upgrades,
-        rules: common.rules,
-        caps: common.caps,
-        note: common.note.map(french),
-    };
-    for field in parts.fields.iter().filter(|field| field.label == Label::Inventory) {
-        let read = Reader { faction, known, key: "inventory" }.read(&field.lines, notes);
-        vehicle.starting.extend(read.starting);
-        vehicle.inventory.extend(read.openings);
-        for sentence in read.others {
-            notes.leave("inventory", &sentence.whole(), sentence.lines);
-        }
-    }
-    vehicle
 }

@@ -44,7 +44,7 @@ pub fn read(common: Common, parts: &Parts, faction: &str, lines: Lines, known: &
         included: 0,
         profile: String::new(),
         armour: None,
-        starting: Vec::new(),
+        starting: None,
         inventory: Vec::new(),
         extra: Vec::new(),
     };
@@ -112,13 +112,16 @@ fn included(
         notes.at("gunners.profile", sentence.lines);
         notes.at("gunners.included", sentence.lines);
         for part in known.list(faction, Kind::Equipment, inner.unwrap_or_default()) {
+            let unarmed = super::words::words(&part).iter().all(|word| word.starts_with("desarme"));
             if let Some(armour) = armour::armour_named(&part) {
                 wears = Some(armour);
-            } else if !super::words::words(&part).iter().all(|word| word.starts_with("desarme")) {
+            } else if unarmed {
+                gunners.starting.get_or_insert_with(Vec::new);
+            } else {
                 let (number, name) = counted(&part);
                 let id = super::rules::piece(name, faction, known, notes, sentence.lines, "gunners.starting");
                 for _ in 0..number.unwrap_or(1).min(20) {
-                    gunners.starting.push(id.clone());
+                    gunners.starting.get_or_insert_with(Vec::new).push(id.clone());
                 }
             }
         }
@@ -160,7 +163,9 @@ fn inventory(field: &Field, faction: &str, known: &Known, notes: &mut Notes, gun
         for (key, _) in notes.fields.iter_mut().filter(|(key, _)| position > 0 && key == "gunners.inventory[0]") {
             *key = format!("gunners.inventory[{position}]");
         }
-        gunners.starting.extend(read.starting);
+        if !read.starting.is_empty() {
+            gunners.starting.get_or_insert_with(Vec::new).extend(read.starting);
+        }
         gunners.inventory.extend(read.openings);
         for sentence in read.others {
             notes.leave("gunners.inventory", &sentence.whole(), sentence.lines);

@@ -3,7 +3,7 @@
 use crate::language::Language;
 
 /// A tome of 200 pages is well under one megabyte of text.
-pub const MAX_BYTES: usize = 4 * 1024 * 1024;
+pub use crate::catalogue::MAX_BYTES;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unreadable {

@@ -15,7 +15,14 @@ pub struct Finding {
     pub figures: Vec<(&'static str, i64)>,
     /// One sentence for a player.
     pub message: Text,
-    pub fix: Option<Fix>,
+    fix: Option<Fix>,
+}
+
+impl Finding {
+    /// What the rule would do about it; [`super::mend::fix`] tells whether that helps in this very list.
+    pub fn proposed_fix(&self) -> Option<&Fix> {
+        self.fix.as_ref()
+    }
 }
 
 /// From the gravest on.

@@ -10,10 +10,12 @@ mod equipment;
 pub mod finding;
 mod general;
 mod list;
+pub mod mend;
 mod mount;
 pub mod options;
 mod siege;
 mod unit;
+pub mod verdict;
 
 pub use finding::{Aspect, Finding, Findings, Fix, Place, Severity, say};
 

@@ -1,14 +1,84 @@
-//! CHO-4.
+//! CHO-4: an order or a feat that nothing in the army can use.
 
-use crate::rules::{Check, Rule, Said};
+use rustc_hash::FxHashSet as HashSet;
+
+use crate::army::Model;
+use crate::language::{Language, Text};
+use crate::rules::equipment::words::quoted;
+use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, say};
 
 pub static RULE: Rule = Rule {
     code: "CHO-4",
     name: "useless_choice",
-    pages: "",
-    title: Said { fr: "", en: "" },
-    explanation: Said { fr: "", en: "" },
-    example: Said { fr: "", en: "" },
+    pages: "27, 44–45",
+    title: Said { fr: "Choix sans effet", en: "Choice without effect" },
+    explanation: Said {
+        fr: "Certains choix ne servent à rien dans cette armée : un ordre qui s’appuie sur les bannières quand personne \
+             n’en porte ; une action d’éclat de tir pour un champion sans équipement de tir, quand aucune autre figurine \
+             de sa faction n’en a dans l’armée.",
+        en: "Some choices do nothing in this army: an order that builds on banners when nobody carries one; a shooting \
+             feat for a champion without ranged equipment, when no other model of its faction in the army has any.",
+    },
+    example: Said {
+        fr: "Hissez les drapeaux ! sans Bannière dans l’armée.",
+        en: "Hissez les drapeaux ! without a Bannière in the army.",
+    },
     decision: None,
-    check: Check::Automatic,
+    check: Check::List(check),
 };
+
+fn check(context: &Context, findings: &mut Findings) {
+    let models = || context.army.entries().filter(|entry| entry.count > 0).filter_map(|entry| entry.model.as_ref());
+    let has_banner = |model: &Model| model.pieces.iter().any(|piece| piece.count > 0 && piece.equipment.banner);
+    let banner = models().any(has_banner);
+    let shooting: HashSet<&str> =
+        models().filter(|model| model.has_ranged()).map(|model| model.profile.faction.as_str()).collect();
+    for entry in context.army.entries().filter(|entry| entry.count > 0) {
+        let Some(model) = &entry.model else { continue };
+        let Some(champion) = model.person().and_then(|person| person.champion.as_ref()) else { continue };
+        let faction = model.profile.faction.as_str();
+        if !banner && champion.orders > 0 {
+            for id in distinct(&entry.choices.orders) {
+                let order = context.catalogue.order(faction, id).filter(|order| order.needs_banner);
+                if let Some(order) = order {
+                    let why = Said {
+                        fr: "personne dans l’armée ne porte de bannière",
+                        en: "nobody in the army carries a banner",
+                    };
+                    let message = sentence(model, &order.name, why);
+                    findings.advice(Place::Entry(entry.id, Aspect::Orders), &[], message, None);
+                }
+            }
+        }
+        if !shooting.contains(faction) && champion.feats > 0 {
+            for id in distinct(&entry.choices.feats) {
+                let feat = context.catalogue.feat(faction, id).filter(|feat| feat.needs_ranged);
+                if let Some(feat) = feat {
+                    let why = Said {
+                        fr: "personne de sa faction n’a d’équipement de tir",
+                        en: "nobody of its faction has ranged equipment",
+                    };
+                    let message = sentence(model, &feat.name, why);
+                    findings.advice(Place::Entry(entry.id, Aspect::Feats), &[], message, None);
+                }
+            }
+        }
+    }
+}
+
+/// A choice made twice is CHO-1's or CHO-2's; here it is one.
+fn distinct(chosen: &[String]) -> impl Iterator<Item = &String> {
+    let mut seen = HashSet::default();
+    chosen.iter().filter(move |id| seen.insert(*id))
+}
+
+fn sentence(model: &Model, name: &Text, why: Said) -> Text {
+    say(|language| {
+        let (model, name) = (model.profile.name.get(language), quoted(name.get(language), language));
+        let why = why.get(language);
+        match language {
+            Language::French => format!("{model} a choisi {name}, qui sera sans effet : {why}."),
+            Language::English => format!("{model} has chosen {name}, which will have no effect: {why}."),
+        }
+    })
+}

@@ -1,14 +1,113 @@
-//! EQP-3.
+//! EQP-3: a condition that the piece itself writes is not met.
 
-use crate::rules::{Check, Rule, Said};
+use super::allowed::lots;
+use super::words::{figure, is_same_piece, put_back, quoted, rule};
+use crate::army::{ArmyContingent, ArmyUnit, Model};
+use crate::catalogue::Catalogue;
+use crate::catalogue::tome::{Condition, Demand, Equipment};
+use crate::language::{Language, Text};
+use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, say};
 
 pub static RULE: Rule = Rule {
     code: "EQP-3",
     name: "condition_unmet",
-    pages: "",
-    title: Said { fr: "", en: "" },
-    explanation: Said { fr: "", en: "" },
-    example: Said { fr: "", en: "" },
-    decision: None,
-    check: Check::Automatic,
+    pages: "54, 81–89",
+    title: Said { fr: "Condition de l’équipement", en: "Condition of the equipment" },
+    explanation: Said {
+        fr: "Certains équipements disent qui peut les avoir : un mot-clef ou une règle qu’il faut, ou qu’il ne faut \
+             pas, un autre équipement qui va avec, ou qui ne va pas avec. Ce qui compte est la figurine telle qu’elle \
+             sera jouée, avec sa monture et ses améliorations.",
+        en: "Some pieces say who may have them: a keyword or a rule that is needed, or that must not be there, another \
+             piece that goes with it, or that does not. What counts is the model as it will be played, with its mount \
+             and its upgrades.",
+    },
+    example: Said {
+        fr: "Un cavalier prend un Arc avec la règle Archer Émérite ; sans elle, c’est illégal.",
+        en: "A rider takes an Arc with the rule Archer Émérite; without it that is illegal.",
+    },
+    decision: Some(Said {
+        fr: "D’après le texte d’Archer Émérite, une figurine de Cavalerie (pas de Moto) n’a un Arc, un Arc Long ou une \
+             Arbalète qu’avec cette règle ; l’Arc Composite est libre. Chaque tome l’écrit sur ses équipements.",
+        en: "From the wording of Archer Émérite: a model with Cavalerie (not Moto) has an Arc, Arc Long or Arbalète only \
+             with that rule; the Arc Composite is free. Each tome writes it on its pieces.",
+    }),
+    check: Check::Unit(check),
 };
+
+fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {
+    let catalogue = context.catalogue;
+    for entry in unit.entries.iter().filter(|entry| entry.count > 0) {
+        let Some(model) = &entry.model else { continue };
+        let conditional = |piece: &crate::army::Piece| !piece.starting && !piece.equipment.conditions.is_empty();
+        if !model.pieces.iter().any(conditional) {
+            continue;
+        }
+        for lot in lots(unit, entry, model).into_iter().filter(|lot| lot.kept > 0) {
+            let mut conditions = lot.equipment.conditions.iter();
+            let Some(unmet) = conditions.find(|condition| !is_met(catalogue, model, lot.equipment, condition)) else {
+                continue;
+            };
+            findings.error(
+                Place::Entry(entry.id, Aspect::Equipment),
+                &[("taken", figure(lot.count))],
+                sentence(catalogue, model, lot.equipment, unmet),
+                put_back(catalogue, entry, model, &lot, 0),
+            );
+        }
+    }
+}
+
+fn is_met(catalogue: &Catalogue, model: &Model, piece: &Equipment, condition: &Condition) -> bool {
+    if condition.unless_rule.as_ref().is_some_and(|rule| model.has_rule(rule)) {
+        return true;
+    }
+    let has = |reference: &str| {
+        let wanted = catalogue.equipment(&piece.faction, reference);
+        let held = |wanted: &Equipment| {
+            let mut pieces = model.pieces.iter().filter(|own| own.count > 0);
+            // A piece speaks of others, never of itself.
+            !is_same_piece(wanted, piece) && pieces.any(|own| is_same_piece(&own.equipment, wanted))
+        };
+        wanted.is_some_and(|wanted| held(wanted))
+    };
+    match &condition.demand {
+        Demand::Keyword(keyword) => model.keywords.has_named(keyword),
+        Demand::NotKeyword(keyword) => !model.keywords.has_named(keyword),
+        Demand::Rule(rule) => model.has_rule(rule),
+        Demand::Piece(reference) => has(reference),
+        Demand::NotPiece(reference) => !has(reference),
+    }
+}
+
+fn sentence(catalogue: &Catalogue, model: &Model, equipment: &Equipment, condition: &Condition) -> Text {
+    say(|language| {
+        let name = model.profile.name.get(language);
+        let piece = quoted(equipment.name.get(language), language);
+        let rule_name = |id: &str| rule(catalogue, &equipment.faction, id, None, language);
+        let piece_name = |reference: &str| {
+            let other = catalogue.equipment(&equipment.faction, reference);
+            quoted(other.map_or(reference, |other| other.name.get(language)), language)
+        };
+        let why = match (language, &condition.demand) {
+            (Language::French, Demand::Keyword(keyword)) => format!("il faut le mot-clef {keyword}"),
+            (Language::English, Demand::Keyword(keyword)) => format!("it needs the keyword {keyword}"),
+            (Language::French, Demand::NotKeyword(keyword)) => format!("pas avec le mot-clef {keyword}"),
+            (Language::English, Demand::NotKeyword(keyword)) => format!("not with the keyword {keyword}"),
+            (Language::French, Demand::Rule(rule)) => format!("il faut la règle {}", rule_name(rule)),
+            (Language::English, Demand::Rule(rule)) => format!("it needs the rule {}", rule_name(rule)),
+            (Language::French, Demand::Piece(other)) => format!("il faut aussi {}", piece_name(other)),
+            (Language::English, Demand::Piece(other)) => format!("it also needs {}", piece_name(other)),
+            (Language::French, Demand::NotPiece(other)) => format!("pas avec {}", piece_name(other)),
+            (Language::English, Demand::NotPiece(other)) => format!("not together with {}", piece_name(other)),
+        };
+        let unless = condition.unless_rule.as_ref().map(|id| match language {
+            Language::French => format!(", sauf avec la règle {}", rule_name(id)),
+            Language::English => format!(", unless with the rule {}", rule_name(id)),
+        });
+        let unless = unless.unwrap_or_default();
+        match language {
+            Language::French => format!("{name} ne peut pas prendre {piece} : {why}{unless}."),
+            Language::English => format!("{name} cannot take {piece}: {why}{unless}."),
+        }
+    })
+}

@@ -1,14 +1,126 @@
-//! EQP-10.
+//! EQP-10: a rule that has no effect on this model.
 
-use crate::rules::{Check, Rule, Said};
+use super::words::{depends_on_kind, is_same_piece, quoted, rule};
+use crate::army::price::offer_for;
+use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Held, Model, Origin};
+use crate::catalogue::Catalogue;
+use crate::catalogue::keywords::Keyword;
+use crate::catalogue::known;
+use crate::language::Language;
+use crate::roster::edit::Choice;
+use crate::roster::{Edit, Upgrade};
+use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, say};
 
 pub static RULE: Rule = Rule {
     code: "EQP-10",
     name: "useless_rule",
-    pages: "",
-    title: Said { fr: "", en: "" },
-    explanation: Said { fr: "", en: "" },
-    example: Said { fr: "", en: "" },
+    pages: "73, 81–89",
+    title: Said { fr: "Règle sans effet", en: "Rule without effect" },
+    explanation: Said {
+        fr: "Certaines règles ne servent à rien ici : Maîtrise (X) sans l’équipement X ; Forestier, Montagnard, \
+             Guérillero, Pied Léger ou Troupe de ligne sans le mot-clef Infanterie ; Cavalier Expert ou Adeptes de la \
+             chasse à courre à pied ; Tout-terrain sans Moto ; Costaud acheté pour un marcheur, qui l’a déjà ; \
+             Porte-Bannière sans bannière ; Attaque de Flanc ou Téléportation quand ni toutes les figurines de l’unité \
+             ni son transport ne l’ont.",
+        en: "Some rules do nothing here: Maîtrise (X) without the piece X; Forestier, Montagnard, Guérillero, Pied \
+             Léger or Troupe de ligne without the keyword Infanterie; Cavalier Expert or Adeptes de la chasse à courre \
+             on foot; Tout-terrain without Moto; Costaud bought for a walker, which has it already; Porte-Bannière \
+             without a banner; Attaque de Flanc or Téléportation when neither every model of the unit nor its \
+             transport has it.",
+    },
+    example: Said {
+        fr: "Une figurine avec Forestier qui monte à cheval perd l’Infanterie, et avec elle l’effet de la règle.",
+        en: "A model with Forestier that mounts a horse loses Infanterie, and the rule’s effect with it.",
+    },
     decision: None,
-    check: Check::Automatic,
+    check: Check::Unit(check),
 };
+
+fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {
+    let catalogue = context.catalogue;
+    for entry in unit.entries.iter().filter(|entry| entry.count > 0) {
+        let Some(model) = &entry.model else { continue };
+        let useless = model.rules.iter().filter(|held| is_useless(catalogue, model, held));
+        // What was not even on offer is EQP-8.
+        for held in useless.filter(|held| held.origin != Origin::Upgrade || is_offered(model, held)) {
+            let message = say(|language| {
+                let name = model.profile.name.get(language);
+                let parameter = held.parameter.as_deref();
+                let held = quoted(&rule(catalogue, &model.profile.faction, &held.rule, parameter, language), language);
+                match language {
+                    Language::French => format!("{name} a la règle {held}, qui n’a ici aucun effet."),
+                    Language::English => format!("{name} has the rule {held}, which has no effect here."),
+                }
+            });
+            let fix = remove(catalogue, entry, model, held);
+            findings.advice(Place::Entry(entry.id, Aspect::Upgrades), &[], message, fix);
+        }
+    }
+    for shared in [known::ATTAQUE_DE_FLANC, known::TELEPORTATION] {
+        let models = || unit.entries.iter().filter(|entry| entry.count > 0);
+        let some = models().any(|entry| entry.has_rule(shared));
+        let all = models().all(|entry| entry.model.is_none() || entry.has_rule(shared));
+        let carried = unit.with_role(crate::army::Role::Transport).any(|entry| entry.has_rule(shared));
+        if !some || all || carried {
+            continue;
+        }
+        let message = say(|language| {
+            let name = quoted(&rule(catalogue, "", shared, None, language), language);
+            match language {
+                Language::French => {
+                    format!("{name} est sans effet : ni toutes les figurines de l’unité, ni son transport ne l’ont.")
+                }
+                Language::English => {
+                    format!("{name} has no effect: neither every model of the unit nor its transport has it.")
+                }
+            }
+        });
+        findings.advice(Place::Unit(unit.id), &[], message, None);
+    }
+}
+
+fn is_useless(catalogue: &Catalogue, model: &Model, held: &Held) -> bool {
+    let has = |keyword| model.keywords.has(keyword);
+    let mut pieces = model.pieces.iter().filter(|piece| piece.count > 0);
+    match held.rule.as_str() {
+        known::MAITRISE => held.parameter.as_ref().is_some_and(|wanted| {
+            let wanted = catalogue.equipment(&model.profile.faction, wanted);
+            wanted.is_some_and(|wanted| !pieces.any(|piece| is_same_piece(&piece.equipment, wanted)))
+        }),
+        known::FORESTIER | known::MONTAGNARD | known::GUERILLERO | known::PIED_LEGER | known::TROUPE_DE_LIGNE => {
+            !has(Keyword::Infanterie)
+        }
+        known::CAVALIER_EXPERT | known::ADEPTES_DE_LA_CHASSE_A_COURRE => !model.is_mounted(),
+        known::TOUT_TERRAIN => !has(Keyword::Moto),
+        known::COSTAUD => held.origin == Origin::Upgrade && has(Keyword::Marcheur),
+        known::PORTE_BANNIERE => !pieces.any(|piece| piece.equipment.banner),
+        _ => false,
+    }
+}
+
+fn upgrade(held: &Held) -> Upgrade {
+    Upgrade { rule: held.rule.clone(), parameter: held.parameter.clone() }
+}
+
+fn is_offered(model: &Model, held: &Held) -> bool {
+    offer_for(&model.profile, &upgrade(held)).is_some()
+}
+
+/// Only what was bought can be given back, and only where no piece hangs on it.
+fn remove(catalogue: &Catalogue, entry: &ArmyEntry, model: &Model, held: &Held) -> Option<Fix> {
+    if held.origin != Origin::Upgrade || depends_on_kind(model) {
+        return None;
+    }
+    let bought = upgrade(held);
+    let times = entry.choices.upgrades.iter().filter(|own| **own == bought).count();
+    let edit = Edit::Choose { entry: entry.id, choice: Choice::RemoveUpgrade(bought) };
+    let label = say(|language| {
+        let parameter = held.parameter.as_deref();
+        let name = quoted(&rule(catalogue, &model.profile.faction, &held.rule, parameter, language), language);
+        match language {
+            Language::French => format!("Retirer {name}"),
+            Language::English => format!("Remove {name}"),
+        }
+    });
+    Some(Fix { label, edits: vec![edit; times] })
+}

@@ -1,14 +1,160 @@
-//! EQP-8.
+//! EQP-8: an upgrade that the profile does not offer, or not so.
 
-use crate::rules::{Check, Rule, Said};
+use super::words::{depends_on_kind, is_same_piece, quoted, rule};
+use crate::army::price::offer_for;
+use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Model};
+use crate::catalogue::Catalogue;
+use crate::catalogue::manual::Parameter;
+use crate::language::Language;
+use crate::roster::edit::Choice;
+use crate::roster::{Edit, Upgrade};
+use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, say};
 
 pub static RULE: Rule = Rule {
     code: "EQP-8",
     name: "wrong_upgrade",
-    pages: "",
-    title: Said { fr: "", en: "" },
-    explanation: Said { fr: "", en: "" },
-    example: Said { fr: "", en: "" },
+    pages: "14–15, 81–89",
+    title: Said { fr: "Amélioration non proposée", en: "Upgrade that is not offered" },
+    explanation: Said {
+        fr: "Une figurine n’achète que les règles spéciales de la liste d’améliorations de son profil, chacune une \
+             seule fois. Maîtrise (X) s’achète une fois par équipement, parmi ceux que le profil propose ; Rancune (X) \
+             dit contre quel mot-clef.",
+        en: "A model buys only special rules from its profile’s list of upgrades, each of them once. Maîtrise (X) may \
+             be bought once per piece of equipment, among those that the profile offers; Rancune (X) says against \
+             which keyword.",
+    },
+    example: Said {
+        fr: "Maîtrise (Épée) et Maîtrise (Arc) vont ensemble ; Maîtrise (Épée) deux fois, non.",
+        en: "Maîtrise (Épée) and Maîtrise (Arc) go together; Maîtrise (Épée) twice does not.",
+    },
     decision: None,
-    check: Check::Automatic,
+    check: Check::Unit(check),
 };
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Offence {
+    NotOffered,
+    ParameterMissing,
+    ParameterNotOffered,
+    NoParameter,
+    Twice,
+}
+
+fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {
+    for entry in unit.entries.iter().filter(|entry| entry.count > 0 && !entry.choices.upgrades.is_empty()) {
+        let Some(model) = &entry.model else { continue };
+        for (first, offence, wrong) in offences(context.catalogue, model, &entry.choices.upgrades) {
+            let faction = &model.profile.faction;
+            let message = say(|language| {
+                let name = model.profile.name.get(language);
+                let parameter = first.parameter.as_deref().filter(|_| offence != Offence::NoParameter);
+                let bought = quoted(&rule(context.catalogue, faction, &first.rule, parameter, language), language);
+                match (language, offence) {
+                    (Language::French, Offence::NotOffered) => {
+                        format!("{bought} n’est pas dans les améliorations de {name}.")
+                    }
+                    (Language::English, Offence::NotOffered) => {
+                        format!("{bought} is not among the upgrades of {name}.")
+                    }
+                    (Language::French, Offence::ParameterMissing) => {
+                        format!("{name} : il faut dire pour quoi vaut {bought}.")
+                    }
+                    (Language::English, Offence::ParameterMissing) => format!("{name}: say what {bought} is for."),
+                    (Language::French, Offence::ParameterNotOffered) => {
+                        format!("{bought} n’est pas parmi les choix proposés à {name}.")
+                    }
+                    (Language::English, Offence::ParameterNotOffered) => {
+                        format!("{bought} is not among the choices offered to {name}.")
+                    }
+                    (Language::French, Offence::NoParameter) => format!("{name} : {bought} ne se précise pas."),
+                    (Language::English, Offence::NoParameter) => format!("{name}: {bought} takes no specification."),
+                    (Language::French, Offence::Twice) => format!("{name} a acheté {bought} plus d’une fois."),
+                    (Language::English, Offence::Twice) => format!("{name} has bought {bought} more than once."),
+                }
+            });
+            let figures = [("wrong", i64::try_from(wrong.len()).unwrap_or(i64::MAX))];
+            let fix = remove(context.catalogue, entry, model, &wrong, offence);
+            findings.error(Place::Entry(entry.id, Aspect::Upgrades), &figures, message, fix);
+        }
+    }
+}
+
+/// Each offence once: the upgrade that shows it, and all that are too many.
+fn offences<'a>(
+    catalogue: &Catalogue,
+    model: &Model,
+    upgrades: &'a [Upgrade],
+) -> Vec<(&'a Upgrade, Offence, Vec<&'a Upgrade>)> {
+    let profile = &model.profile;
+    let mut found: Vec<(&Upgrade, Offence, Vec<&Upgrade>)> = Vec::new();
+    let mut bought: Vec<&Upgrade> = Vec::new();
+    // A rule that no tome knows is LST-5.
+    let known = upgrades.iter().filter_map(|upgrade| Some((upgrade, catalogue.rule(&profile.faction, &upgrade.rule)?)));
+    for (upgrade, special) in known {
+        let offered = profile.upgrades.iter().any(|offer| offer.rule == upgrade.rule);
+        let is_piece = special.parameter == Some(Parameter::Equipment);
+        let named = |own: &String| catalogue.equipment(&profile.faction, own);
+        let offence = match (special.parameter, &upgrade.parameter) {
+            _ if !offered => Some(Offence::NotOffered),
+            (None, Some(_)) => Some(Offence::NoParameter),
+            (Some(_), None) => Some(Offence::ParameterMissing),
+            (Some(_), Some(own)) if own.trim().is_empty() => Some(Offence::ParameterMissing),
+            (Some(Parameter::Equipment), Some(own)) if named(own).is_none() => Some(Offence::ParameterNotOffered),
+            _ if offer_for(profile, upgrade).is_none() => Some(Offence::ParameterNotOffered),
+            _ => None,
+        };
+        // Maîtrise once per piece; any other offer once, whatever was named.
+        let same = |other: &Upgrade| {
+            let pieces = [upgrade, other].map(|one| one.parameter.as_ref().and_then(named));
+            match pieces {
+                _ if other.rule != upgrade.rule => false,
+                [Some(one), Some(two)] if is_piece => is_same_piece(one, two),
+                _ => match (offer_for(profile, upgrade), offer_for(profile, other)) {
+                    (Some(one), Some(two)) => std::ptr::eq(one, two),
+                    _ => false,
+                },
+            }
+        };
+        let offence = match offence {
+            None if bought.iter().any(|other| same(other)) => Some(Offence::Twice),
+            None => {
+                bought.push(upgrade);
+                None
+            }
+            wrong => wrong,
+        };
+        let Some(offence) = offence else { continue };
+        let alike = |first: &Upgrade| first == upgrade || (offence == Offence::Twice && same(first));
+        match found.iter_mut().find(|(first, other, _)| *other == offence && alike(first)) {
+            Some((_, _, wrong)) => wrong.push(upgrade),
+            None => found.push((upgrade, offence, vec![upgrade])),
+        }
+    }
+    found
+}
+
+/// Removes what is too many; nothing where a piece may hang on the rule.
+fn remove(
+    catalogue: &Catalogue,
+    entry: &ArmyEntry,
+    model: &Model,
+    wrong: &[&Upgrade],
+    offence: Offence,
+) -> Option<Fix> {
+    let last = *wrong.last()?;
+    if offence != Offence::Twice && depends_on_kind(model) {
+        return None;
+    }
+    let edits = wrong.iter().rev().map(|upgrade| {
+        let choice = Choice::RemoveUpgrade((*upgrade).clone());
+        Edit::Choose { entry: entry.id, choice }
+    });
+    let label = say(|language| {
+        let name = rule(catalogue, &model.profile.faction, &last.rule, last.parameter.as_deref(), language);
+        match language {
+            Language::French => format!("Retirer {}", quoted(&name, language)),
+            Language::English => format!("Remove {}", quoted(&name, language)),
+        }
+    });
+    Some(Fix { label, edits: edits.collect() })
+}

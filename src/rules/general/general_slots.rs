@@ -1,14 +1,20 @@
-//! GEN-4.
+//! GEN-4: the general has three more slots. Nothing to find: UNI-4 counts them.
 
 use crate::rules::{Check, Rule, Said};
 
 pub static RULE: Rule = Rule {
     code: "GEN-4",
     name: "general_slots",
-    pages: "",
-    title: Said { fr: "", en: "" },
-    explanation: Said { fr: "", en: "" },
-    example: Said { fr: "", en: "" },
+    pages: "22–23",
+    title: Said { fr: "Ce que vaut le général", en: "What the general gets" },
+    explanation: Said {
+        fr: "Le général reçoit le mot-clef Général et mène trois guerriers de plus que son rang ne le dit (UNI-4).",
+        en: "The general gets the keyword Général and leads three warriors more than its rank says (UNI-4).",
+    },
+    example: Said {
+        fr: "Un Champion Classique mène 10 guerriers ; général, il en mène 13.",
+        en: "A Champion Classique leads 10 warriors; as the general 13.",
+    },
     decision: None,
     check: Check::Automatic,
 };

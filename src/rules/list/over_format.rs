@@ -15,7 +15,7 @@ pub static RULE: Rule = Rule {
              nothing has to be spent to the last point.",
     },
     example: Said {
-        fr: "Format 500 : 498 et 500 points sont légaux, 501 ne l’est pas.",
+        fr: "Format 500 : 498 et 500 points sont légaux, 501 ne l’est pas.",
         en: "Format 500: 498 and 500 points are legal, 501 is not.",
     },
     decision: None,
@@ -35,7 +35,7 @@ fn check(context: &Context, findings: &mut Findings) {
             let [points, format, over] = [points, format, points - format].map(|value| language.number(value));
             match language {
                 Language::French => {
-                    format!("L’armée coûte {points} points pour un format de {format} : {over} de trop.")
+                    format!("L’armée coûte {points} points pour un format de {format} : {over} de trop.")
                 }
                 Language::English => {
                     format!("The army costs {points} points in a format of {format}: {over} too many.")

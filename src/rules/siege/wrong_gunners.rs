@@ -1,14 +1,157 @@
-//! SIE-1.
+//! SIE-1: gunners whom the siege weapon does not name, too many or too few of them, or wrongly equipped.
 
-use crate::rules::{Check, Rule, Said};
+use super::{battery, gear, gunners, included};
+use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Model, Role, UnitKind};
+use crate::catalogue::Catalogue;
+use crate::catalogue::tome::Gunners;
+use crate::language::Language;
+use crate::roster::edit::{MAX_COUNT, NewEntry};
+use crate::roster::{Choices, Edit, Spot};
+use crate::rules::equipment::words::{figure, number};
+use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, say};
 
 pub static RULE: Rule = Rule {
     code: "SIE-1",
     name: "wrong_gunners",
-    pages: "",
-    title: Said { fr: "", en: "" },
-    explanation: Said { fr: "", en: "" },
-    example: Said { fr: "", en: "" },
-    decision: None,
-    check: Check::Automatic,
+    pages: "19, 79",
+    title: Said { fr: "Servants d’une arme de siège", en: "Gunners of a siege weapon" },
+    explanation: Said {
+        fr: "Une arme de siège vient avec les servants que nomme son profil, compris dans son prix. On peut en acheter \
+             d’autres, des profils et jusqu’aux nombres qu’elle indique, au prix de leur propre profil. Chaque servant \
+             s’équipe à part, avec ce que le profil de l’arme ouvre aux servants et jusqu’à l’armure qu’il leur permet, \
+             même si leur propre profil permet davantage.",
+        en: "A siege weapon comes with the gunners its profile names, included in its price. More may be bought, of the \
+             profiles and up to the numbers it says, at the price of their own profile. Each gunner is equipped on its \
+             own, with what the weapon’s profile opens to gunners and up to the armour it allows them, even where their \
+             own profile allows more.",
+    },
+    example: Said {
+        fr: "Une Catapulte vient avec 2 Guerriers des Confins ; on peut en ajouter sans limite, et 1 Vétéran des Confins \
+             au plus.",
+        en: "A Catapulte comes with 2 Guerriers des Confins; any number may be added, and at most 1 Vétéran des Confins.",
+    },
+    decision: Some(Said {
+        fr: "Les améliorations sont celles du profil du servant ; un servant n’a pas de monture.",
+        en: "Upgrades are those of the gunner’s own profile; a gunner has no mount.",
+    }),
+    check: Check::Unit(check),
 };
+
+fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {
+    let Some((weapon, model, named)) = battery(unit) else { return };
+    // Warriors who do not serve the weapon; whoever else has no place here is UNI-2 or UNI-6.
+    if matches!(unit.kind, UnitKind::Siege(_)) {
+        for entry in unit.with_role(Role::Warrior) {
+            stranger(model, entry, findings);
+        }
+    }
+    too_few(context.catalogue, unit, weapon, model, named, findings);
+    let mut judged: Vec<&str> = Vec::new();
+    for entry in unit.with_role(Role::Gunner) {
+        if !judged.contains(&entry.profile_id.as_str()) {
+            judged.push(&entry.profile_id);
+            too_many(unit, weapon, model, named, &entry.profile_id, findings);
+        }
+        if let Some(gunner) = &entry.model {
+            gear::check(context, unit, entry, gunner, findings);
+        }
+    }
+}
+
+fn stranger(weapon: &Model, entry: &ArmyEntry, findings: &mut Findings) {
+    let Some(model) = &entry.model else { return };
+    let message = say(|language| {
+        let (name, weapon) = (model.profile.name.get(language), weapon.profile.name.get(language));
+        match language {
+            Language::French => format!("{name} n’est pas parmi les servants de l’arme de siège ({weapon})."),
+            Language::English => format!("{name} is not among the gunners of the siege weapon ({weapon})."),
+        }
+    });
+    let label = say(|language| match language {
+        Language::French => format!("Retirer {}", model.profile.name.get(language)),
+        Language::English => format!("Remove {}", model.profile.name.get(language)),
+    });
+    let fix = Fix { label, edits: vec![Edit::RemoveEntry(entry.id)] };
+    findings.error(Place::Entry(entry.id, Aspect::Whole), &[], message, Some(fix));
+}
+
+fn too_few(
+    catalogue: &Catalogue,
+    unit: &ArmyUnit,
+    weapon: &ArmyEntry,
+    model: &Model,
+    named: &Gunners,
+    findings: &mut Findings,
+) {
+    let (included, present) = (included(weapon, named), gunners(unit, Some(&named.profile)));
+    if present >= included {
+        return;
+    }
+    let gunner = catalogue.profile(&named.profile);
+    let message = say(|language| {
+        let name = gunner.map_or(named.profile.as_str(), |gunner| gunner.name.get(language));
+        let (weapon, [had, due]) = (model.profile.name.get(language), [present, included].map(|n| number(n, language)));
+        let s = if language.is_plural(figure(present)) { "s" } else { "" };
+        match language {
+            Language::French => format!("{weapon} : {had} servant{s} sur les {due} de son profil ({name})."),
+            Language::English => format!("{weapon}: {had} of the {due} gunners of its profile ({name})."),
+        }
+    });
+    let missing = included - present;
+    // Bare ones, since these cost nothing: the same as those who are there might carry something.
+    let fix = u32::try_from(missing).ok().filter(|missing| *missing <= MAX_COUNT).map(|count| {
+        let entry = NewEntry { profile: named.profile.clone(), count, choices: Choices::default() };
+        let label = say(|language| match (language, count) {
+            (Language::French, 1) => "Ajouter le servant".to_owned(),
+            (Language::French, count) => format!("Ajouter les {count} servants"),
+            (Language::English, 1) => "Add the gunner".to_owned(),
+            (Language::English, count) => format!("Add the {count} gunners"),
+        });
+        Fix { label, edits: vec![Edit::AddEntry { unit: unit.id, spot: Spot::Last, entry }] }
+    });
+    let figures = [("gunners", figure(present)), ("included", figure(included))];
+    findings.error(Place::Entry(weapon.id, Aspect::Whole), &figures, message, fix);
+}
+
+/// More of one profile than the weapon lets buy, beyond the ones that come with it.
+fn too_many(
+    unit: &ArmyUnit,
+    weapon: &ArmyEntry,
+    model: &Model,
+    named: &Gunners,
+    profile: &str,
+    findings: &mut Findings,
+) {
+    let free = if profile == named.profile { included(weapon, named) } else { 0 };
+    let mut extra = named.extra.iter().filter(|extra| extra.profile == profile).map(|extra| extra.max);
+    let Some(bought) = extra.try_fold(0_u64, |sum, max| Some(sum + u64::from(max?))) else { return };
+    let limit = free.saturating_add(bought.saturating_mul(u64::from(weapon.count)));
+    let present = gunners(unit, Some(profile));
+    let mut of_profile = unit.entries.iter().filter(|entry| entry.role == Role::Gunner && entry.profile_id == profile);
+    let Some(last) = of_profile.by_ref().rfind(|entry| entry.count > 0).filter(|_| present > limit) else { return };
+    let over = present - limit;
+    let message = say(|language| {
+        let name = last.model.as_ref().map_or(profile, |gunner| gunner.profile.name.get(language));
+        let (weapon, [had, most]) = (model.profile.name.get(language), [present, limit].map(|n| number(n, language)));
+        match language {
+            Language::French => format!("{weapon} : {had} fois {name} parmi les servants, {most} au plus."),
+            Language::English => format!("{weapon}: {name} {had} times among the gunners, at most {most}."),
+        }
+    });
+    let fits = u64::from(last.count) >= over;
+    let fix = u32::try_from(over).ok().filter(|_| fits).map(|over| {
+        let edit = match last.count - over {
+            0 => Edit::RemoveEntry(last.id),
+            count => Edit::SetCount { entry: last.id, count },
+        };
+        let label = say(|language| match (language, over) {
+            (Language::French, 1) => "Retirer une figurine".to_owned(),
+            (Language::French, over) => format!("Retirer {over} figurines"),
+            (Language::English, 1) => "Remove one model".to_owned(),
+            (Language::English, over) => format!("Remove {over} models"),
+        });
+        Fix { label, edits: vec![edit] }
+    });
+    let figures = [("gunners", figure(present)), ("max", figure(limit))];
+    findings.error(Place::Entry(last.id, Aspect::Whole), &figures, message, fix);
+}

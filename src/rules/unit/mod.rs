@@ -3,6 +3,7 @@
 pub mod cannot_board;
 pub mod foreign_warriors;
 pub mod lonely_champion;
+pub mod mend;
 pub mod misplaced_transport;
 pub mod not_alone;
 pub mod over_cap;

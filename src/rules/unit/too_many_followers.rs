@@ -3,8 +3,8 @@
 use crate::army::Role;
 use crate::army::unit::is_prodigy;
 use crate::language::Language;
-use crate::roster::Edit;
-use crate::rules::{Check, Context, Findings, Fix, Place, Rule, Said, say};
+use crate::rules::unit::mend::{figure, number, removing};
+use crate::rules::{Check, Context, Findings, Place, Rule, Said, say};
 
 pub static RULE: Rule = Rule {
     code: "UNI-4",
@@ -12,7 +12,7 @@ pub static RULE: Rule = Rule {
     pages: "19–20, 22",
     title: Said { fr: "Trop de guerriers pour ce champion", en: "Too many warriors for this champion" },
     explanation: Said {
-        fr: "Le rang d’un champion dit combien de guerriers il mène : 15 pour un Champion Extraordinaire, 12 pour un \
+        fr: "Le rang d’un champion dit combien de guerriers il mène : 15 pour un Champion Extraordinaire, 12 pour un \
              Charismatique, 10 pour un Classique, 6 pour un Émergent, aucun pour un Jeune Prodige. Le général en \
              mène trois de plus. Chaque guerrier prend un emplacement, et chaque Jeune Prodige qui rejoint l’unité \
              aussi.",
@@ -21,7 +21,7 @@ pub static RULE: Rule = Rule {
              three more. Every warrior takes a slot, and so does every Jeune Prodige who joins the unit.",
     },
     example: Said {
-        fr: "Un Champion Charismatique nommé général mène 15 guerriers ; le seizième est de trop.",
+        fr: "Un Champion Charismatique nommé général mène 15 guerriers ; le seizième est de trop.",
         en: "A Champion Charismatique who is the general leads 15 warriors; the sixteenth is one too many.",
     },
     decision: Some(Said {
@@ -46,26 +46,23 @@ fn check(context: &Context, findings: &mut Findings) {
             .iter()
             .rev()
             .find(|entry| takes_slots(entry.role, is_prodigy(entry)) && u64::from(entry.count) >= over);
-        let fix = last.map(|entry| {
-            let left = entry.count - u32::try_from(over).unwrap_or(entry.count);
-            let edit = match left {
-                0 => Edit::RemoveEntry(entry.id),
-                count => Edit::SetCount { entry: entry.id, count },
-            };
-            let label = say(|language| match (language, over) {
-                (Language::French, 1) => "Retirer une figurine".to_owned(),
-                (Language::French, over) => format!("Retirer {over} figurines"),
-                (Language::English, 1) => "Remove one model".to_owned(),
-                (Language::English, over) => format!("Remove {over} models"),
-            });
-            Fix { label, edits: vec![edit] }
-        });
+        let fix = last.and_then(|entry| removing(entry, over));
         findings.error(
             Place::Unit(unit.id),
-            &[("followers", i64::try_from(followers).unwrap_or(i64::MAX)), ("slots", slots as i64)],
-            say(|language| match language {
-                Language::French => format!("Cette unité compte {followers} guerriers pour {slots} emplacements."),
-                Language::English => format!("This unit has {followers} warriors for {slots} slots."),
+            &[("followers", figure(followers)), ("slots", figure(slots))],
+            say(|language| {
+                let noun = |count: u64, one: Said, several: Said| {
+                    let noun = if language.is_plural(figure(count)) { several } else { one };
+                    format!("{} {}", number(count, language), noun.get(language))
+                };
+                let followers =
+                    noun(followers, Said { fr: "guerrier", en: "warrior" }, Said { fr: "guerriers", en: "warriors" });
+                let slots =
+                    noun(slots, Said { fr: "emplacement", en: "slot" }, Said { fr: "emplacements", en: "slots" });
+                match language {
+                    Language::French => format!("Cette unité compte {followers} pour {slots}."),
+                    Language::English => format!("This unit has {followers} for {slots}."),
+                }
             }),
             fix,
         );

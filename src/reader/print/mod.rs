@@ -4,12 +4,15 @@
 //! The manual prints four entries; where it shows no example (bestiary, caps, conditions) the words are ours, kept to the book's
 //! way of saying « Libellé : phrase. ».
 
+mod arsenal;
+mod names;
+
 use std::collections::HashMap;
 use std::fmt::Write;
 
-use crate::catalogue::figures::{Amount, Changes};
-use crate::catalogue::manual::{Armour, Category, FeatPhase, Lore, Manual, Plating, Rank};
+use crate::catalogue::manual::{Armour, FeatPhase, Lore, Manual};
 use crate::catalogue::raw::*;
+use names::{armour_name, armour_text, category_name, dash, plating_name, rank_name, up_to_armour};
 
 /// Names by id: pieces, mounts and profiles of the tome, rules of the tome and of the manual.
 struct Printer<'a> {
@@ -374,14 +377,15 @@ impl Printer<'_> {
         ];
         self.table(&["Portée", "F", "Pen.", "D", "PV", "Type de tir"], &cells);
         let gunners = &siege.gunners;
-        let carried = match gunners.starting.is_empty() {
+        let carried = gunners.starting.as_ref().map(|starting| match starting.is_empty() {
             true => "Désarmé".to_owned(),
-            false => self.names("piece", &gunners.starting, "et"),
-        };
-        let worn =
-            gunners.armour.map(|range| format!(", {}", armour_name(range.default).to_lowercase())).unwrap_or_default();
+            false => self.names("piece", starting, "et"),
+        });
+        let worn = gunners.armour.map(|range| armour_name(range.default).to_lowercase());
+        let has: Vec<String> = carried.into_iter().chain(worn).collect();
+        let has = if has.is_empty() { String::new() } else { format!(" ({})", has.join(", ")) };
         let name = self.name("profile", &gunners.profile);
-        let text = format!("Servants : {} {name} ({carried}{worn}).", gunners.included);
+        let text = format!("Servants : {} {name}{has}.", gunners.included);
         self.line(text);
         if let Some(max) = gunners.armour.and_then(|range| range.max) {
             let name = up_to_armour(max);
@@ -409,181 +413,5 @@ impl Printer<'_> {
         }
         let note = siege.note.as_ref().map(|note| note.fr.as_str());
         self.ending(&siege.caps, note, &siege.upgrades, &siege.rules);
-    }
-
-    fn arsenal(&mut self) {
-        let tome = self.tome;
-        self.line(format!("Arsenal des {}", tome.faction.name.fr));
-        for (kind, heading) in [
-            (EquipmentKind::Tir, "Équipements de tir"),
-            (EquipmentKind::Melee, "Équipements de mêlée"),
-            (EquipmentKind::Soutien, "Équipements de soutien"),
-        ] {
-            self.line(heading);
-            for piece in tome.equipment.iter().filter(|piece| piece.kind == kind) {
-                self.piece(piece);
-            }
-        }
-    }
-
-    fn piece(&mut self, piece: &RawEquipment) {
-        let hands = match piece.hands {
-            Some(1) => " [Équipement à une main]",
-            Some(_) => " [Équipement à deux mains]",
-            None => "",
-        };
-        let head = format!("{} {}{hands} :", piece.name.fr, piece.price);
-        if let Some(weapon) = &piece.weapon {
-            self.line(format!("{head} Le profil de tir de {} est le suivant :", piece.name.fr));
-            let cells = [
-                piece.name.fr.clone(),
-                format!("{} cm", weapon.range),
-                weapon.f.map_or_else(|| "-".to_owned(), |f| f.to_string()),
-                dash(weapon.pen),
-                format!("{} {}", category_name(weapon.category), weapon.dice),
-            ];
-            self.table(&["Nom de l’arme", "Portée", "F", "Pen.", "Catégorie"], &cells);
-        } else {
-            self.line(head);
-        }
-        let mut text = piece.text.fr.clone();
-        if let Some(max) = piece.max {
-            let _ = write!(text, " Limité à {max} par figurine.");
-        }
-        if !text.is_empty() {
-            self.line(text.trim());
-        }
-        let lost = if piece.lost_by_mounted_shooters {
-            " (perdu par un cavalier doté d’un Équipement de tir)"
-        } else {
-            ""
-        };
-        self.changes(&piece.changes, lost);
-        if !piece.conditions.is_empty() {
-            let sentences: Vec<String> = piece.conditions.iter().map(|condition| self.condition(condition)).collect();
-            self.line(format!("Conditions : {}", sentences.join(" ")));
-        }
-        if !piece.rules.is_empty() {
-            let rules = self.rules(&piece.rules);
-            self.line(format!("Règles spéciales : {rules}"));
-        }
-    }
-
-    fn changes(&mut self, changes: &Changes, lost: &str) {
-        if changes.0.is_empty() {
-            return;
-        }
-        let parts: Vec<String> = changes
-            .0
-            .iter()
-            .map(|(figure, amount)| {
-                let unit = if figure.label() == "Mvt" { " cm" } else { "" };
-                match amount {
-                    Amount::Add(value) => format!("{} {value:+}{unit}", figure.label()),
-                    Amount::Set(value) => format!("{} {value}{unit}", figure.label()),
-                }
-            })
-            .collect();
-        self.line(format!("Bonus : {}{lost}", parts.join(", ")));
-    }
-
-    fn condition(&self, condition: &RawCondition) -> String {
-        let unless = condition
-            .unless_rule
-            .as_ref()
-            .map(|rule| format!(" (sauf {})", self.name("rule", rule)))
-            .unwrap_or_default();
-        let (said, name) = match (&condition.keyword, &condition.not_keyword, &condition.rule, &condition.piece) {
-            (Some(keyword), ..) => ("Réservé à", keyword.as_str()),
-            (_, Some(keyword), ..) => ("Interdit à", keyword.as_str()),
-            (_, _, Some(rule), _) => ("Réservé avec", self.name("rule", rule)),
-            (_, _, _, Some(piece)) => ("Réservé avec", self.name("piece", piece)),
-            _ => ("Interdit avec", self.name("piece", condition.not_piece.as_deref().unwrap_or_default())),
-        };
-        format!("{said} : {name}{unless}.")
-    }
-
-    fn bestiary(&mut self) {
-        let tome = self.tome;
-        self.line(format!("Bestiaire des {}", tome.faction.name.fr));
-        for mount in &tome.mount {
-            self.line(format!("{} {} :", mount.name.fr, mount.price));
-            if !mount.text.fr.is_empty() {
-                self.line(&mount.text.fr);
-            }
-            self.changes(&mount.changes, "");
-            match (mount.bike, mount.barding) {
-                (true, _) => self.line("Armure : Moto."),
-                (_, true) => self.line("Armure : Peut être caparaçonnée."),
-                _ => self.line("Armure : /"),
-            }
-            if let Some(mm) = mount.base {
-                self.line(format!("Taille de socle : {mm}mm."));
-            }
-            let rules = self.rules(&mount.rules);
-            self.line(format!("Règles spéciales : {rules}"));
-        }
-    }
-}
-
-/// 0 is the book's "-".
-fn dash(value: u8) -> String {
-    if value == 0 { "-".to_owned() } else { value.to_string() }
-}
-
-fn rank_name(rank: Rank) -> &'static str {
-    match rank {
-        Rank::Extraordinaire => "Champion Extraordinaire",
-        Rank::Charismatique => "Champion Charismatique",
-        Rank::Classique => "Champion Classique",
-        Rank::Emergent => "Champion Émergent",
-        Rank::JeuneProdige => "Jeune Prodige",
-    }
-}
-
-fn armour_name(armour: Armour) -> &'static str {
-    match armour {
-        Armour::SansArmure => "Sans armure",
-        Armour::Armure => "Armure",
-        Armour::ArmureLourde => "Armure lourde",
-        Armour::ExosqueletteLeger => "Exosquelette léger",
-        Armour::ExosqueletteLourd => "Exosquelette lourd",
-    }
-}
-
-fn up_to_armour(armour: Armour) -> String {
-    format!("l’{}", armour_name(armour).to_lowercase())
-}
-
-fn armour_text(range: RawRange<Armour>) -> String {
-    let default = match range.default {
-        Armour::SansArmure => "Pas d’armure",
-        other => armour_name(other),
-    };
-    match range.max {
-        Some(max) => format!("{default}. Peut être améliorée jusqu’à {}.", up_to_armour(max)),
-        None => format!("{default}."),
-    }
-}
-
-fn plating_name(plating: Plating) -> &'static str {
-    match plating {
-        Plating::PasDeBlindage => "Pas de blindage",
-        Plating::Leger => "Blindage léger",
-        Plating::Standard => "Blindage standard",
-        Plating::Renforce => "Blindage renforcé",
-        Plating::HighTech => "Blindage high-tech",
-    }
-}
-
-fn category_name(category: Category) -> &'static str {
-    match category {
-        Category::Legere => "Légère",
-        Category::Precision => "Précision",
-        Category::Lourde => "Lourde",
-        Category::FusilAPompe => "Fusil à pompe",
-        Category::LanceFlammes => "Lance-flammes",
-        Category::ArtillerieLegere => "Artillerie légère",
-        Category::ArtillerieLourde => "Artillerie lourde",
     }
 }

@@ -1,0 +1,47 @@
+//! One file per page, and which of them a route opens.
+
+mod about;
+mod civilisation;
+mod faction;
+mod home;
+mod not_found;
+mod profile;
+
+use leptos::prelude::*;
+
+use super::route::{FactionPart, Route};
+use super::voice::Voice;
+
+/// The page of a route. An id that the catalogue does not know is not found, like any other wrong address.
+pub fn page(route: &Route, voice: &Voice) -> AnyView {
+    let found = match route {
+        Route::Home => Some(home::page(voice)),
+        Route::Civilisation(id) => civilisation::page(voice, id),
+        Route::Faction(id, part) => faction::page(voice, id, *part),
+        Route::Profile(id) => profile::page(voice, id),
+        Route::About => Some(about::page(voice)),
+        Route::NotFound => None,
+    };
+    found.unwrap_or_else(|| not_found::page(voice))
+}
+
+/// What the tab, the history and the screen reader call the page.
+pub fn title(route: &Route, voice: &Voice) -> String {
+    let words = voice.words();
+    let own = match route {
+        Route::Home => return format!("Ralliement – {}", words.factions),
+        Route::Civilisation(id) => voice.civilisation(id).map(|found| voice.text(&found.name)),
+        Route::Faction(id, part) => voice.catalogue.faction(id).map(|faction| {
+            let name = voice.text(&faction.name);
+            match part {
+                FactionPart::Profiles => name,
+                FactionPart::Arsenal => format!("{name}, {}", words.arsenal),
+                FactionPart::Bestiary => format!("{name}, {}", words.bestiary),
+            }
+        }),
+        Route::Profile(id) => voice.catalogue.profile(id).map(|profile| voice.text(&profile.name)),
+        Route::About => Some(words.about.to_owned()),
+        Route::NotFound => None,
+    };
+    format!("{} – Ralliement", own.unwrap_or_else(|| words.not_found.to_owned()))
+}

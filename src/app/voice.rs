@@ -1,0 +1,342 @@
+//! The catalogue in one language: names, marks and groupings as pages show them. Pure: everything that a page
+//! would otherwise work out for itself stands here, where it is tested natively.
+
+use std::sync::Arc;
+
+use super::wording::{self, Wording};
+use crate::catalogue::Catalogue;
+use crate::catalogue::figures::{Amount, Changes, Figure, Figures};
+use crate::catalogue::keywords::Keyword;
+use crate::catalogue::manual::{Armour, Category, Civilisation, KeywordEntry, Parameter, Plating, RankEntry};
+use crate::catalogue::price::Price;
+use crate::catalogue::raw::{EquipmentKind, Stands};
+use crate::catalogue::tome::{
+    Body, Cap, Champion, Condition, Demand, Equipment, Mount, Offer, Opening, Profile, Range,
+};
+use crate::language::{Language, Text, fold};
+
+/// What a page needs to speak: the data, and in which language.
+#[derive(Clone)]
+pub struct Voice {
+    pub catalogue: Arc<Catalogue>,
+    pub language: Language,
+}
+
+/// The order in which a faction shows its profiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Group {
+    Champions,
+    Warriors,
+    Others,
+    Vehicles,
+    SiegeWeapons,
+}
+
+impl Group {
+    pub const ALL: [Group; 5] =
+        [Group::Champions, Group::Warriors, Group::Others, Group::Vehicles, Group::SiegeWeapons];
+
+    pub fn of(profile: &Profile) -> Group {
+        let person = match &profile.body {
+            Body::Person(person) => person,
+            Body::Vehicle(_) => return Group::Vehicles,
+            Body::Siege(_) => return Group::SiegeWeapons,
+        };
+        // Marcheur or Monstre prevails over Guerrier (UNI-1).
+        let large = profile.keywords.has_any(&[Keyword::Marcheur, Keyword::Monstre]);
+        let warrior = profile.keywords.has(Keyword::Guerrier) || profile.stands == Some(Stands::Guerrier);
+        if person.champion.is_some() {
+            Group::Champions
+        } else if warrior && !large {
+            Group::Warriors
+        } else {
+            Group::Others
+        }
+    }
+
+    pub fn title(self, words: &Wording) -> &'static str {
+        match self {
+            Group::Champions => words.champions,
+            Group::Warriors => words.warriors,
+            Group::Others => words.others,
+            Group::Vehicles => words.vehicles,
+            Group::SiegeWeapons => words.siege_weapons,
+        }
+    }
+}
+
+/// The pieces of one kind that an inventory opens.
+pub struct Shelf {
+    pub kind: EquipmentKind,
+    pub pieces: Vec<Arc<Equipment>>,
+    /// Nothing of this kind in the arsenal is left out.
+    pub whole: bool,
+}
+
+impl Voice {
+    pub fn words(&self) -> &'static Wording {
+        Wording::of(self.language)
+    }
+
+    pub fn text(&self, text: &Text) -> String {
+        text.get(self.language).to_owned()
+    }
+
+    pub fn number(&self, value: impl Into<i64>) -> String {
+        self.language.number(value.into())
+    }
+
+    pub fn civilisation(&self, id: &str) -> Option<&Civilisation> {
+        self.catalogue.manual.civilisations.iter().find(|civilisation| civilisation.id == id)
+    }
+
+    pub fn faction_name(&self, id: &str) -> String {
+        self.catalogue.faction(id).map_or_else(|| id.to_owned(), |faction| self.text(&faction.name))
+    }
+
+    pub fn profile_name(&self, id: &str) -> String {
+        self.catalogue.profile(id).map_or_else(|| id.to_owned(), |profile| self.text(&profile.name))
+    }
+
+    pub fn piece_name(&self, faction: &str, reference: &str) -> String {
+        let piece = self.catalogue.equipment(faction, reference);
+        piece.map_or_else(|| reference.to_owned(), |piece| self.text(&piece.name))
+    }
+
+    pub fn mount_name(&self, faction: &str, reference: &str) -> String {
+        let mount = self.catalogue.mount(faction, reference);
+        mount.map_or_else(|| reference.to_owned(), |mount| self.text(&mount.name))
+    }
+
+    /// *Maîtrise (X)* with its piece, *Rancune (X)* with its keyword.
+    pub fn rule_name(&self, faction: &str, id: &str, parameter: Option<&str>) -> String {
+        let Some(rule) = self.catalogue.rule(faction, id) else {
+            return id.to_owned();
+        };
+        let name = rule.name.get(self.language);
+        let Some(parameter) = parameter else {
+            return name.to_owned();
+        };
+        let shown = match rule.parameter {
+            Some(Parameter::Equipment) => self.piece_name(faction, parameter),
+            _ => parameter.to_owned(),
+        };
+        if name.contains("(X)") { name.replace("(X)", &format!("({shown})")) } else { format!("{name} ({shown})") }
+    }
+
+    /// Names of the pieces among which *Maîtrise (X)* chooses; empty where it does not.
+    pub fn among(&self, faction: &str, offer: &Offer) -> String {
+        let names: Vec<String> = offer.among.iter().map(|piece| self.piece_name(faction, piece)).collect();
+        names.join(", ")
+    }
+
+    pub fn armour(&self, range: Range<Armour>) -> String {
+        let steps = &self.catalogue.manual.armour;
+        let name = |id: Armour| {
+            let step = steps.iter().find(|step| step.id == id);
+            step.map_or_else(String::new, |step| self.text(&step.name))
+        };
+        wording::ladder(self.language, &name(range.default), &name(range.max))
+    }
+
+    pub fn plating(&self, id: Plating) -> String {
+        let step = self.catalogue.manual.plating.iter().find(|step| step.id == id);
+        step.map_or_else(String::new, |step| self.text(&step.name))
+    }
+
+    pub fn category(&self, id: Category) -> String {
+        let category = self.catalogue.manual.categories.iter().find(|category| category.id == id);
+        category.map_or_else(String::new, |category| self.text(&category.name))
+    }
+
+    pub fn rank(&self, champion: &Champion) -> Option<&RankEntry> {
+        self.catalogue.manual.ranks.iter().find(|rank| rank.id == champion.rank)
+    }
+
+    /// The manual's words on a keyword, where it gives it a meaning.
+    pub fn keyword(&self, name: &str) -> Option<&KeywordEntry> {
+        let folded = fold(name);
+        self.catalogue.manual.keywords.iter().find(|keyword| fold(&keyword.name.fr) == folded)
+    }
+
+    pub fn cap(&self, cap: &Cap) -> String {
+        match cap {
+            Cap::Army(max) => wording::cap_army(self.language, *max),
+            Cap::Unit(max) => wording::cap_unit(self.language, *max),
+            Cap::Every { each, of, in_army } => {
+                wording::cap_every(self.language, *each, &self.profile_name(of), *in_army)
+            }
+        }
+    }
+
+    /// « Mvt 25 cm, F +1 ».
+    pub fn changes(&self, changes: &Changes) -> String {
+        let parts: Vec<String> = changes
+            .0
+            .iter()
+            .map(|(figure, amount)| {
+                let unit = if *figure == Figure::Mvt { "\u{a0}cm" } else { "" };
+                let label = figure.label();
+                match amount {
+                    Amount::Add(value) if *value < 0 => format!("{label}\u{a0}−{}{unit}", value.unsigned_abs()),
+                    Amount::Add(value) => format!("{label}\u{a0}+{value}{unit}"),
+                    Amount::Set(value) if *figure == Figure::Ct => format!("{label}\u{a0}{value}+"),
+                    Amount::Set(value) => format!("{label}\u{a0}{value}{unit}"),
+                }
+            })
+            .collect();
+        parts.join(", ")
+    }
+
+    /// Both sides as the book prints them: « 3 / 15 ».
+    pub fn price(&self, price: Price) -> String {
+        let side = |points: Option<u32>| points.map_or_else(|| "X".to_owned(), |points| self.number(points));
+        format!("{}\u{a0}/\u{a0}{}", side(price.other), side(price.champion))
+    }
+
+    /// The side that is open to this buyer, or that it is closed.
+    pub fn side_price(&self, side: Option<u32>) -> String {
+        side.map_or_else(|| self.words().forbidden.to_owned(), |points| wording::points(self.language, points))
+    }
+
+    /// What stands under the name of a piece: category with its dice, hands, limit, banner.
+    pub fn piece_traits(&self, piece: &Equipment) -> String {
+        let mut traits = Vec::new();
+        let weapon = piece.weapon.as_ref();
+        traits.extend(weapon.map(|weapon| format!("{}\u{a0}{}", self.category(weapon.category), weapon.dice)));
+        traits.extend(piece.hands.map(|hands| wording::hands(self.language, hands)));
+        traits.extend(piece.max.map(|max| wording::at_most_each(self.language, max)));
+        traits.extend(piece.banner.then(|| self.words().banner.to_owned()));
+        traits.join(", ")
+    }
+
+    /// What a piece does to figures, in words, and its conditions.
+    pub fn piece_remarks(&self, piece: &Equipment) -> Vec<String> {
+        let mut remarks = Vec::new();
+        let changes = self.changes(&piece.changes);
+        if !changes.is_empty() {
+            remarks.push(changes);
+        }
+        if piece.lost_by_mounted_shooters {
+            remarks.push(self.words().lost_by_mounted_shooters.to_owned());
+        }
+        let text = self.text(&piece.text);
+        if !text.is_empty() {
+            remarks.push(text);
+        }
+        remarks.extend(piece.conditions.iter().map(|condition| self.condition(&piece.faction, condition)));
+        remarks
+    }
+
+    fn condition(&self, faction: &str, condition: &Condition) -> String {
+        let name = match &condition.demand {
+            Demand::Keyword(keyword) | Demand::NotKeyword(keyword) => self.keyword_name(keyword),
+            Demand::Rule(rule) => self.rule_name(faction, rule, None),
+            Demand::Piece(piece) | Demand::NotPiece(piece) => self.piece_name(faction, piece),
+        };
+        let unless = condition.unless_rule.as_ref().map(|rule| self.rule_name(faction, rule, None));
+        wording::condition(self.language, &condition.demand, &name, unless.as_deref())
+    }
+
+    /// A keyword in the voice's language where the manual explains it, else as printed.
+    pub fn keyword_name(&self, keyword: &str) -> String {
+        self.keyword(keyword).map_or_else(|| keyword.to_owned(), |entry| self.text(&entry.name))
+    }
+
+    pub fn mount_traits(&self, mount: &Mount) -> String {
+        let words = self.words();
+        let mut traits = Vec::new();
+        traits.extend(mount.bike.then(|| words.bike.to_owned()));
+        traits.extend(mount.barding.then(|| words.barding.to_owned()));
+        traits.extend(mount.base.map(|base| wording::base(self.language, base.mm, base.level)));
+        traits.join(", ")
+    }
+
+    /// What a sentence of an inventory opens, kind by kind.
+    pub fn shelves(&self, faction: &str, opening: &Opening) -> Vec<Shelf> {
+        let pieces: Vec<&Arc<Equipment>> =
+            opening.pieces.iter().filter_map(|reference| self.catalogue.equipment(faction, reference)).collect();
+        [EquipmentKind::Tir, EquipmentKind::Melee, EquipmentKind::Soutien]
+            .into_iter()
+            .filter_map(|kind| {
+                let of_kind: Vec<Arc<Equipment>> =
+                    pieces.iter().filter(|piece| piece.kind == kind).map(|piece| Arc::clone(piece)).collect();
+                let first = of_kind.first()?;
+                let arsenal = self.catalogue.tome(&first.faction)?;
+                let all = arsenal.equipment.iter().filter(|piece| piece.kind == kind).count();
+                let whole = of_kind.len() == all && of_kind.iter().all(|piece| piece.faction == first.faction);
+                Some(Shelf { kind, pieces: of_kind, whole })
+            })
+            .collect()
+    }
+}
+
+/// A figure as the book prints it.
+pub fn figure(figures: &Figures, figure: Figure) -> String {
+    match figure {
+        Figure::Mvt => format!("{}\u{a0}cm", figures.mvt),
+        Figure::Cc => figures.cc.to_string(),
+        Figure::Ct => figures.ct.to_string(),
+        Figure::F => figures.f.to_string(),
+        Figure::D => figures.d.to_string(),
+        Figure::A => figures.a.to_string(),
+        Figure::Pv => figures.pv.to_string(),
+        Figure::Mo => figures.mo.to_string(),
+    }
+}
+
+/// 0 is the book's "-".
+pub fn penetration(pen: u8) -> String {
+    if pen == 0 { "-".to_owned() } else { pen.to_string() }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a failed set-up fails the test")]
+mod tests {
+    use super::*;
+
+    fn voice(language: Language) -> Voice {
+        Voice { catalogue: Arc::new(Catalogue::shipped()), language }
+    }
+
+    #[test]
+    fn the_printed_warrior_reads_as_printed() {
+        let voice = voice(Language::French);
+        let profile = voice.catalogue.profile("guerrier-tribal").unwrap();
+        let Body::Person(person) = &profile.body else { panic!("a person") };
+        let shown: Vec<String> = Figure::ALL.into_iter().map(|name| figure(&person.figures, name)).collect();
+        assert_eq!(shown, ["15\u{a0}cm", "4", "5+", "4", "3", "1", "1", "3"]);
+        assert_eq!(voice.armour(person.armour), "Sans armure, jusqu’à armure lourde");
+        assert_eq!(Group::of(profile), Group::Warriors);
+    }
+
+    #[test]
+    fn every_profile_stands_in_a_group_and_opens_only_what_exists() {
+        let voice = voice(Language::English);
+        for tome in voice.catalogue.tomes() {
+            for profile in &tome.profiles {
+                assert!(Group::ALL.contains(&Group::of(profile)));
+                for opening in &profile.inventory {
+                    let shown: usize = voice.shelves(&tome.id, opening).iter().map(|shelf| shelf.pieces.len()).sum();
+                    assert_eq!(shown, opening.pieces.len(), "{}", profile.id);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn parameters_take_the_place_of_x() {
+        let voice = voice(Language::French);
+        assert_eq!(voice.rule_name("tribus-des-confins", "rancune", Some("Humain")), "Rancune (Humain)");
+        assert_eq!(voice.rule_name("tribus-des-confins", "maitrise", Some("epee")), "Maîtrise (Épée)");
+        assert_eq!(voice.rule_name("tribus-des-confins", "maitrise", None), "Maîtrise (X)");
+        assert_eq!(voice.rule_name("tribus-des-confins", "absent", None), "absent");
+    }
+
+    #[test]
+    fn changes_carry_sign_and_unit() {
+        let changes =
+            Changes(vec![(Figure::Mvt, Amount::Set(25)), (Figure::F, Amount::Add(1)), (Figure::D, Amount::Add(-1))]);
+        assert_eq!(voice(Language::French).changes(&changes), "Mvt\u{a0}25\u{a0}cm, F\u{a0}+1, D\u{a0}−1");
+    }
+}

@@ -1,0 +1,128 @@
+//! What a profile may take: inventory, upgrades, special rules; and the caps on its own number.
+
+use super::references::qualify;
+use super::*;
+use crate::catalogue::manual::Parameter;
+
+/// Each may open a whole arsenal: this bounds what a malicious tome can grow into.
+const MAX_OPENINGS: usize = 20;
+
+impl Checker<'_, '_, '_> {
+    pub(super) fn inventory(&mut self, openings: &[RawOpening], place: &Place) -> Vec<Opening> {
+        let own = self.raw.id.clone();
+        let mut checked = Vec::new();
+        if openings.len() > MAX_OPENINGS {
+            self.defect(place, Problem::TooMany { found: openings.len(), limit: MAX_OPENINGS });
+        }
+        for (index, raw) in openings.iter().take(MAX_OPENINGS).enumerate() {
+            let place = place.at(index);
+            if raw.kinds.is_empty() == raw.pieces.is_empty() {
+                self.contradiction(
+                    &place,
+                    "attendu soit « kinds » (des catégories entières), soit « pieces » (des équipements nommés)",
+                    "expected either \"kinds\" (whole kinds) or \"pieces\" (pieces by name)",
+                );
+            }
+            let arsenal = raw.arsenal.clone().unwrap_or_else(|| own.clone());
+            if raw.arsenal.is_some() {
+                self.tome_reference(&arsenal, &place.at("arsenal"));
+            }
+            self.pieces(&raw.except, &place.at("except"));
+            let mut pieces = self.pieces(&raw.pieces, &place.at("pieces"));
+            if let Some(tome) = self.names.tomes.get(&arsenal) {
+                let of_kind = tome.equipment.iter().filter(|(_, kind)| raw.kinds.contains(kind));
+                let references = of_kind.map(|(id, _)| qualify(&own, &arsenal, id));
+                pieces.extend(references.filter(|reference| !raw.except.contains(reference)));
+            }
+            checked.push(Opening { mount: raw.mount, pieces, max: raw.max, each: raw.each, crew: raw.crew });
+        }
+        checked
+    }
+
+    pub(super) fn offers(&mut self, offers: &[RawOffer], place: &Place) -> Vec<Offer> {
+        let mut checked: Vec<Offer> = Vec::new();
+        for (index, raw) in offers.iter().enumerate() {
+            let place = place.at(index);
+            let RuleUse { rule, parameter } = split_rule(&raw.rule);
+            match self.rule_reference(&rule, &place.at("rule")) {
+                Some(None) if parameter.is_some() => {
+                    self.contradiction(
+                        &place.at("rule"),
+                        "cette règle n’a pas de paramètre",
+                        "this rule has no parameter",
+                    );
+                }
+                Some(Some(Parameter::Equipment)) => {
+                    if let Some(piece) = &parameter {
+                        self.equipment_reference(piece, &place.at("rule"));
+                    }
+                }
+                _ => {}
+            }
+            let among = self.pieces(&raw.among, &place.at("among"));
+            if checked.iter().any(|offer| offer.rule == rule && offer.parameter == parameter && offer.among == among) {
+                let problem = Problem::Duplicate { what: Noun::Rule, id: raw.rule.clone() };
+                self.defect(&place.at("rule"), problem);
+            }
+            checked.push(Offer { rule, parameter, among, price: raw.price });
+        }
+        checked
+    }
+
+    pub(super) fn rule_uses(&mut self, rules: &[String], place: &Place) -> Vec<RuleUse> {
+        let mut checked = Vec::new();
+        for (index, text) in rules.iter().enumerate() {
+            let place = place.at(index);
+            let used = split_rule(text);
+            match (self.rule_reference(&used.rule, &place), &used.parameter) {
+                (Some(Some(Parameter::Equipment)), Some(piece)) => self.equipment_reference(piece, &place),
+                (Some(Some(_)), None) => {
+                    self.contradiction(
+                        &place,
+                        "cette règle demande son paramètre : « rancune(Humain) »",
+                        "this rule needs its parameter: \"rancune(Humain)\"",
+                    );
+                }
+                (Some(None), Some(_)) => {
+                    self.contradiction(&place, "cette règle n’a pas de paramètre", "this rule has no parameter");
+                }
+                _ => {}
+            }
+            checked.push(used);
+        }
+        checked
+    }
+
+    pub(super) fn caps(&mut self, caps: &[RawCap], place: &Place) -> Vec<Cap> {
+        let mut checked = Vec::new();
+        for (index, raw) in caps.iter().enumerate() {
+            let place = place.at(index);
+            match (raw.army, raw.unit, raw.every, &raw.of) {
+                (Some(army), None, None, None) => checked.push(Cap::Army(army)),
+                (None, Some(unit), None, None) => checked.push(Cap::Unit(unit)),
+                (None, None, Some(each), Some(of)) => {
+                    if self.names.profile(of).is_none() {
+                        self.profile_unresolved(of, &place.at("of"));
+                    }
+                    checked.push(Cap::Every { each, of: of.clone(), in_army: raw.in_army });
+                }
+                _ => self.contradiction(
+                    &place,
+                    "attendu une seule limite : « army », « unit », ou « every » avec « of »",
+                    "expected exactly one limit: \"army\", \"unit\", or \"every\" with \"of\"",
+                ),
+            }
+        }
+        checked
+    }
+}
+
+/// `rancune(Humain)` → the rule and its parameter.
+pub fn split_rule(text: &str) -> RuleUse {
+    match text.split_once('(') {
+        Some((rule, parameter)) => {
+            RuleUse { rule: rule.trim().to_owned(), parameter: Some(parameter.trim_end_matches(')').trim().to_owned()) }
+        }
+        None => RuleUse { rule: text.trim().to_owned(), parameter: None },
+    }
+}

@@ -1,0 +1,131 @@
+//! Vehicles with their plating and mount points, siege weapons with their gunners.
+
+use super::*;
+use crate::catalogue::keywords::Keyword;
+
+impl Checker<'_, '_, '_> {
+    pub(super) fn vehicle(&mut self, raw: &RawVehicle, place: &Place) -> Profile {
+        let keywords = self.keywords(&raw.keywords);
+        if !keywords.has(Keyword::Vehicule) {
+            self.contradiction(
+                &place.at("keywords"),
+                "il manque le mot-clef Véhicule",
+                "the keyword Véhicule is missing",
+            );
+        }
+        if keywords.has(Keyword::Transport) != raw.capacity.is_some() {
+            self.contradiction(
+                &place.at("keywords"),
+                "le mot-clef Transport et la clé « capacity » vont ensemble",
+                "the keyword Transport and the key \"capacity\" go together",
+            );
+        }
+        for (index, opening) in raw.inventory.iter().enumerate() {
+            let ranged = opening.kinds.is_empty() || opening.kinds.contains(&EquipmentKind::Tir);
+            if opening.mount.is_none() && ranged && opening.pieces.is_empty() {
+                let place = place.at("inventory").at(index);
+                self.contradiction(
+                    &place,
+                    "un équipement de tir d’un véhicule a besoin d’un emplacement (« mount »)",
+                    "ranged equipment of a vehicle needs a mount point (\"mount\")",
+                );
+            }
+        }
+        let sides = place.at("plating");
+        let body = Body::Vehicle(Vehicle {
+            mvt: raw.figures.mvt,
+            ct: raw.figures.ct,
+            plating: Sides {
+                front: Plate { figure: raw.figures.front, range: self.range(raw.plating.front, &sides.at("front")) },
+                flank: Plate { figure: raw.figures.flank, range: self.range(raw.plating.flank, &sides.at("flank")) },
+                rear: Plate { figure: raw.figures.rear, range: self.range(raw.plating.rear, &sides.at("rear")) },
+            },
+            crew: raw.crew,
+            capacity: raw.capacity,
+        });
+        Profile {
+            id: raw.id.clone(),
+            faction: self.raw.id.clone(),
+            name: raw.name.clone(),
+            points: raw.points,
+            provenance: self.own_provenance(&raw.provenance, place),
+            keywords,
+            body,
+            starting: self.pieces(&raw.starting, &place.at("starting")),
+            inventory: self.inventory(&raw.inventory, &place.at("inventory")),
+            upgrades: self.offers(&raw.upgrades, &place.at("upgrades")),
+            rules: self.rule_uses(&raw.rules, &place.at("rules")),
+            caps: self.caps(&raw.caps, &place.at("caps")),
+            stands: None,
+            note: raw.note.clone(),
+        }
+    }
+
+    pub(super) fn siege(&mut self, raw: &RawSiege, place: &Place) -> Profile {
+        let keywords = self.keywords(&raw.keywords);
+        if !keywords.has(Keyword::ArmeDeSiege) {
+            self.contradiction(
+                &place.at("keywords"),
+                "il manque le mot-clef Arme de Siège",
+                "the keyword Arme de Siège is missing",
+            );
+        }
+        let at = place.at("gunners");
+        let gunners = &raw.gunners;
+        self.gunner_reference(&gunners.profile, &at.at("profile"));
+        for (index, extra) in gunners.extra.iter().enumerate() {
+            self.gunner_reference(&extra.profile, &at.at("extra").at(index).at("profile"));
+        }
+        let body = Body::Siege(Siege {
+            range: raw.figures.range,
+            f: raw.figures.f,
+            pen: raw.figures.pen,
+            d: raw.figures.d,
+            pv: raw.figures.pv,
+            category: raw.figures.category,
+            dice: raw.figures.dice.clone(),
+            gunners: Gunners {
+                included: gunners.included,
+                profile: gunners.profile.clone(),
+                armour: gunners.armour.map(|armour| self.range(armour, &at.at("armour"))),
+                starting: gunners.starting.as_ref().map(|pieces| self.pieces(pieces, &at.at("starting"))),
+                inventory: self.inventory(&gunners.inventory, &at.at("inventory")),
+                extra: gunners
+                    .extra
+                    .iter()
+                    .map(|extra| ExtraGunner { profile: extra.profile.clone(), max: extra.max })
+                    .collect(),
+            },
+        });
+        Profile {
+            id: raw.id.clone(),
+            faction: self.raw.id.clone(),
+            name: raw.name.clone(),
+            points: raw.points,
+            provenance: self.own_provenance(&raw.provenance, place),
+            keywords,
+            body,
+            starting: Vec::new(),
+            inventory: Vec::new(),
+            upgrades: self.offers(&raw.upgrades, &place.at("upgrades")),
+            rules: self.rule_uses(&raw.rules, &place.at("rules")),
+            caps: self.caps(&raw.caps, &place.at("caps")),
+            stands: None,
+            note: raw.note.clone(),
+        }
+    }
+
+    pub(super) fn gunner_reference(&mut self, id: &str, place: &Place) {
+        match self.names.profile(id) {
+            Some(true) => {}
+            Some(false) => {
+                self.contradiction(
+                    place,
+                    "un servant est un profil de figurine",
+                    "a gunner is the profile of a person",
+                );
+            }
+            None => self.profile_unresolved(id, place),
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! Where a command writes: the two streams, with or without colours, in the language of the user.
+//!
+//! A pipe that is closed (`ralliement show --list | head -1`) is no error: the rest is dropped in silence, and
+//! the exit code is what it would have been.
+
+use std::fs;
+use std::io::{self, ErrorKind, Read, Write};
+use std::path::Path;
+
+use anstream::adapter::strip_str;
+use clap::builder::styling::{AnsiColor, Style};
+
+use super::{Outside, say};
+use crate::catalogue::MAX_BYTES;
+use crate::catalogue::defect::{Defect, Problem};
+use crate::language::Language;
+
+pub const BOLD: Style = Style::new().bold();
+pub const DIM: Style = Style::new().dimmed();
+pub const RED: Style = AnsiColor::Red.on_default().bold();
+pub const GREEN: Style = AnsiColor::Green.on_default();
+pub const YELLOW: Style = AnsiColor::Yellow.on_default().bold();
+pub const HEADING: Style = AnsiColor::Cyan.on_default();
+
+pub fn styled(style: Style, text: &str) -> String {
+    format!("{style}{text}{style:#}")
+}
+
+pub struct Console<'o, 'a> {
+    outside: &'o mut Outside<'a>,
+    colours: (bool, bool),
+    pub language: Language,
+    /// Columns to fill.
+    pub width: usize,
+}
+
+/// What a path gave: its bytes, or a file too large to be worth reading.
+pub enum Content {
+    Bytes(Vec<u8>),
+    TooLarge(Box<Defect>),
+}
+
+impl<'o, 'a> Console<'o, 'a> {
+    pub fn new(outside: &'o mut Outside<'a>, language: Language, colour: Option<&str>) -> Console<'o, 'a> {
+        let colours = match colour {
+            Some("always") => (true, true),
+            Some("never") => (false, false),
+            _ => outside.colours,
+        };
+        let width = columns(outside.variable).unwrap_or(80);
+        Console { outside, colours, language, width }
+    }
+
+    /// To standard output, as it is; styles are taken out where nobody wants them.
+    pub fn print(&mut self, text: &str) -> io::Result<()> {
+        write(self.outside.out, text, self.colours.0)
+    }
+
+    /// To standard error, as it is.
+    pub fn complain(&mut self, text: &str) -> io::Result<()> {
+        write(self.outside.err, text, self.colours.1)
+    }
+
+    /// `erreur : …` on standard error.
+    pub fn error(&mut self, sentence: &str) -> io::Result<()> {
+        let head = styled(RED, say(self.language, "erreur :", "error:"));
+        self.complain(&format!("{head} {sentence}\n"))
+    }
+
+    /// A file, or standard input for `-`. Never holds more than a tome may have.
+    pub fn read(&mut self, path: &Path) -> io::Result<Content> {
+        let limit = MAX_BYTES as u64 + 1;
+        let mut bytes = Vec::new();
+        let size = if is_input(path) {
+            self.outside.input.take(limit).read_to_end(&mut bytes)?;
+            bytes.len()
+        } else {
+            let file = fs::File::open(path)?;
+            let size = file.metadata()?.len();
+            file.take(limit).read_to_end(&mut bytes)?;
+            bytes.len().max(usize::try_from(size).unwrap_or(usize::MAX))
+        };
+        if bytes.len() <= MAX_BYTES {
+            return Ok(Content::Bytes(bytes));
+        }
+        let problem = Problem::TooLarge { bytes: size, limit: MAX_BYTES };
+        let defect = Defect { file: self.name_of(path), line: 1, column: 1, key: String::new(), problem };
+        Ok(Content::TooLarge(Box::new(defect)))
+    }
+
+    /// What to call a path in front of the user.
+    pub fn name_of(&self, path: &Path) -> String {
+        match is_input(path) {
+            true => say(self.language, "(entrée standard)", "(standard input)").to_owned(),
+            false => path.display().to_string(),
+        }
+    }
+
+    /// Says that a path could not be read, and why in the system's own words where they are ours too.
+    pub fn unreadable(&mut self, path: &Path, error: &io::Error) -> io::Result<()> {
+        let language = self.language;
+        let why = match error.kind() {
+            ErrorKind::NotFound => say(language, "ce fichier n’existe pas", "there is no such file").to_owned(),
+            ErrorKind::PermissionDenied => {
+                say(language, "vous n’avez pas le droit de le lire", "you may not read it").to_owned()
+            }
+            ErrorKind::IsADirectory => {
+                say(language, "c’est un dossier, pas un fichier", "this is a folder, not a file").to_owned()
+            }
+            _ => error.to_string(),
+        };
+        let name = self.name_of(path);
+        self.error(&say(language, format!("{name} : {why}"), format!("{name}: {why}")))
+    }
+}
+
+/// The width that the environment asks for, within reason.
+pub fn columns(variable: &dyn Fn(&str) -> Option<String>) -> Option<usize> {
+    variable("COLUMNS")?.parse::<usize>().ok().map(|columns| columns.clamp(40, 120))
+}
+
+fn is_input(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+fn write(stream: &mut dyn Write, text: &str, colours: bool) -> io::Result<()> {
+    let plain = strip_str(text).to_string();
+    let text = if colours { text } else { &plain };
+    match stream.write_all(text.as_bytes()).and_then(|()| stream.flush()) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        written => written,
+    }
+}

@@ -1,0 +1,269 @@
+//! What a model ends up with: effective figures with the origin of every change, rules, keywords, base, strength.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may only stop")]
+
+use std::fs;
+
+use ralliement::army::figures::{Body, Effective, Source};
+use ralliement::army::{Army, Model};
+use ralliement::catalogue::figures::{Amount, Figure};
+use ralliement::catalogue::keywords::Keyword;
+use ralliement::catalogue::manual::Reserve;
+use ralliement::catalogue::tome::Side;
+use ralliement::catalogue::{Catalogue, File};
+use ralliement::exchange::file::RawList;
+use ralliement::rules::{self, Context};
+
+/// The manual, and the two factions of convenience that these tests know.
+fn catalogue() -> Catalogue {
+    let mut manual: Vec<_> = fs::read_dir("data/manual").unwrap().map(|entry| entry.unwrap().path()).collect();
+    manual.retain(|path| path.extension().is_some_and(|end| end == "toml"));
+    manual.sort();
+    let tomes = ["atelier", "guilde"].map(|name| format!("tests/rules/tomes/{name}.toml").into());
+    let read = |paths: &[std::path::PathBuf]| -> Vec<(String, Vec<u8>)> {
+        paths.iter().map(|path| (path.display().to_string(), fs::read(path).unwrap())).collect()
+    };
+    fn borrow(files: &[(String, Vec<u8>)]) -> Vec<File<'_>> {
+        files.iter().map(|(name, bytes)| File { name: name.clone(), bytes }).collect()
+    }
+    let (manual, tomes) = (read(&manual), read(&tomes));
+    let (catalogue, defects) = Catalogue::read(&borrow(&manual), &borrow(&tomes));
+    assert!(defects.is_empty(), "{defects:#?}");
+    catalogue.unwrap()
+}
+
+/// Units as the fixtures write them, one line each.
+fn army(catalogue: &Catalogue, units: &[&str]) -> Army {
+    let units: String = units.iter().map(|entries| format!("[[unit]]\nentries = [{entries}]\n")).collect();
+    let list: RawList = toml::from_str(&format!("format = 500\nfaction = \"atelier\"\n{units}")).unwrap();
+    Army::resolve(catalogue, &list.into_roster())
+}
+
+fn model(catalogue: &Catalogue, entry: &str) -> Model {
+    army(catalogue, &[entry]).entries().next().unwrap().model.clone().unwrap()
+}
+
+fn figure(model: &Model, figure: Figure) -> &Effective {
+    match &model.body {
+        Body::Person(figures) => figures.get(figure),
+        _ => panic!("not a person"),
+    }
+}
+
+/// The value, and each step as "what: how much".
+fn told(effective: &Effective) -> (i32, Vec<String>) {
+    let steps = effective.steps.iter().map(|step| {
+        let source = match &step.source {
+            Source::Armour => "armour".to_owned(),
+            Source::Plating => "plating".to_owned(),
+            Source::Mount(mount) => mount.id.clone(),
+            Source::FormerMount(mount) => format!("without {}", mount.id),
+            Source::Barding => "barding".to_owned(),
+            Source::Equipment(piece) => piece.id.clone(),
+            Source::Rule(rule) => (*rule).to_owned(),
+            Source::Bounds => "bounds".to_owned(),
+        };
+        match step.amount {
+            Amount::Add(more) => format!("{source} {more:+}"),
+            Amount::Set(value) => format!("{source} = {value}"),
+        }
+    });
+    (effective.value, steps.collect())
+}
+
+#[track_caller]
+fn assert_figure(model: &Model, which: Figure, value: i32, steps: &[&str]) {
+    let (found, found_steps) = told(figure(model, which));
+    assert_eq!((found, found_steps), (value, steps.iter().map(|&step| step.to_owned()).collect()));
+}
+
+#[test]
+fn each_rank_of_armour_adds_to_the_defence() {
+    let catalogue = catalogue();
+    assert_figure(&model(&catalogue, r#"{ profile = "soldat" }"#), Figure::D, 4, &[]);
+    let heavy = model(&catalogue, r#"{ profile = "soldat", armour = "armure-lourde" }"#);
+    assert_figure(&heavy, Figure::D, 6, &["armour +2"]);
+    assert_eq!(figure(&heavy, Figure::D).printed, 4);
+}
+
+#[test]
+fn a_mount_replaces_figures_without_a_sign_and_adds_those_with_one() {
+    let catalogue = catalogue();
+    let rider = model(&catalogue, r#"{ profile = "soldat", mounts = ["cheval"] }"#);
+    assert_figure(&rider, Figure::Mvt, 25, &["cheval = 25"]);
+    assert_figure(&rider, Figure::F, 5, &["cheval +1"]);
+    assert!(rider.keywords.has(Keyword::Cavalerie) && !rider.keywords.has(Keyword::Infanterie));
+    let biker = model(&catalogue, r#"{ profile = "soldat", mounts = ["moto"] }"#);
+    assert!(biker.keywords.has(Keyword::Moto) && !biker.keywords.has(Keyword::Infanterie));
+}
+
+#[test]
+fn cavalry_that_changes_its_mount_gets_the_difference() {
+    let catalogue = catalogue();
+    let own = model(&catalogue, r#"{ profile = "cavalier" }"#);
+    assert_figure(&own, Figure::F, 5, &[]);
+    let other = model(&catalogue, r#"{ profile = "cavalier", mounts = ["destrier"] }"#);
+    assert_figure(&other, Figure::F, 6, &["without cheval -1", "destrier +2"]);
+    assert_figure(&other, Figure::D, 5, &["destrier +1"]);
+    assert_figure(&other, Figure::Mvt, 20, &["destrier = 20"]);
+    let biker = model(&catalogue, r#"{ profile = "cavalier", mounts = ["moto"] }"#);
+    assert_figure(&biker, Figure::F, 4, &["without cheval -1"]);
+    assert!(biker.keywords.has(Keyword::Moto) && !biker.keywords.has(Keyword::Cavalerie));
+    // The base stays unless the bestiary gives one.
+    assert_eq!(biker.base.unwrap().level, own.base.unwrap().level);
+}
+
+#[test]
+fn a_rider_loses_its_own_speed_and_flight() {
+    let catalogue = catalogue();
+    let on_foot = model(&catalogue, r#"{ profile = "eclaireur" }"#);
+    assert_figure(&on_foot, Figure::Mvt, 20, &["rapide +5"]);
+    let Body::Person(figures) = &on_foot.body else { panic!("a person") };
+    // Flying adds to the base movement, without Rapide.
+    assert_eq!(figures.flight, Some(25));
+    let rider = model(&catalogue, r#"{ profile = "eclaireur", mounts = ["cheval"] }"#);
+    assert_figure(&rider, Figure::Mvt, 25, &["cheval = 25"]);
+    let Body::Person(figures) = &rider.body else { panic!("a person") };
+    assert_eq!(figures.flight, None);
+    assert!(!rider.has_rule("rapide") && !rider.has_rule("vol"));
+}
+
+#[test]
+fn a_mount_that_flies_carries_its_rider() {
+    let catalogue = catalogue();
+    let rider = model(&catalogue, r#"{ profile = "capitaine", mounts = ["griffon"] }"#);
+    let Body::Person(figures) = &rider.body else { panic!("a person") };
+    assert_eq!(figures.flight, Some(30));
+    // 50 mm: the bestiary gives the base.
+    assert_eq!(rider.base.unwrap().level, 3);
+}
+
+#[test]
+fn gigantic_doubles_the_printed_wounds_before_barding() {
+    let catalogue = catalogue();
+    let giant = model(&catalogue, r#"{ profile = "cavalier-gigantesque", barding = true }"#);
+    assert_figure(&giant, Figure::Pv, 7, &["gigantesque = 6", "barding +1"]);
+    // Rapide of cavalry: 10 cm.
+    assert_figure(&giant, Figure::Mvt, 35, &["rapide +10"]);
+    let walker = model(&catalogue, r#"{ profile = "arpenteur" }"#);
+    assert_figure(&walker, Figure::Mvt, 20, &["rapide +5"]);
+}
+
+#[test]
+fn plating_is_raised_side_by_side() {
+    let catalogue = catalogue();
+    let tank =
+        model(&catalogue, r#"{ profile = "tank-d-atelier", plating = { front = "standard", flank = "leger" } }"#);
+    let Body::Vehicle(figures) = &tank.body else { panic!("a vehicle") };
+    let side = |side| told(figures.plating.get(side));
+    assert_eq!(side(Side::Front), (12, vec!["plating +1".to_owned()]));
+    assert_eq!(side(Side::Flank), (11, vec!["plating +1".to_owned()]));
+    assert_eq!(side(Side::Rear), (10, Vec::new()));
+}
+
+#[test]
+fn a_gigantic_vehicle_has_one_more_on_every_side() {
+    let catalogue = catalogue();
+    let fortress = model(
+        &catalogue,
+        r#"{ profile = "forteresse-roulante", plating = { front = "standard" }, upgrades = ["rapide", "grand-attelage"] }"#,
+    );
+    let Body::Vehicle(figures) = &fortress.body else { panic!("a vehicle") };
+    let side = |side| told(figures.plating.get(side));
+    assert_eq!(side(Side::Front), (12, vec!["plating +1".to_owned(), "gigantesque +1".to_owned()]));
+    assert_eq!(side(Side::Rear), (11, vec!["gigantesque +1".to_owned()]));
+    assert_eq!(told(&figures.mvt), (30, vec!["grand-attelage +5".to_owned(), "rapide +10".to_owned()]));
+}
+
+#[test]
+fn weapons_bring_their_crew() {
+    let catalogue = catalogue();
+    assert_eq!(model(&catalogue, r#"{ profile = "tank-d-atelier" }"#).crew, 1);
+    let armed = r#"{ profile = "tank-d-atelier", equipment = ["obusier @ central", "fusil @ frontal x 2"] }"#;
+    assert_eq!(model(&catalogue, armed).crew, 4);
+}
+
+#[test]
+fn raised_to_a_heavy_exoskeleton_a_model_is_massive_and_stands_higher() {
+    let catalogue = catalogue();
+    let colossus = model(&catalogue, r#"{ profile = "colosse", armour = "exosquelette-lourd" }"#);
+    assert!(colossus.has_rule("massif") && !colossus.has_rule("tres-massif"));
+    assert_eq!(colossus.base.unwrap().level, 2);
+    assert_eq!(colossus.objective_weight(&catalogue), 2);
+    let raised = model(&catalogue, r#"{ profile = "colosse", armour = "exosquelette-lourd", base_raise = 1 }"#);
+    assert_eq!(raised.base.unwrap().level, 3);
+    // Massif already: Très massif instead.
+    let brute = model(&catalogue, r#"{ profile = "brute", armour = "exosquelette-lourd" }"#);
+    assert!(brute.has_rule("tres-massif") && !brute.has_rule("massif"));
+    assert_eq!(brute.base.unwrap().level, 3);
+    assert_eq!(brute.objective_weight(&catalogue), 5);
+    let plain = model(&catalogue, r#"{ profile = "colosse", armour = "exosquelette-leger" }"#);
+    assert!(!plain.has_rule("massif"));
+    assert_eq!(plain.base.unwrap().level, 1);
+}
+
+#[test]
+fn figures_stop_at_ten() {
+    let catalogue = catalogue();
+    let brute = model(&catalogue, r#"{ profile = "brute", armour = "exosquelette-lourd" }"#);
+    assert_figure(&brute, Figure::D, 10, &["armour +4", "bounds = 10"]);
+}
+
+#[test]
+fn a_shield_is_lost_by_a_mounted_shooter_unless_an_expert() {
+    let catalogue = catalogue();
+    let d = |entry: &str| told(figure(&model(&catalogue, entry), Figure::D));
+    let shield = vec!["bouclier +1".to_owned()];
+    assert_eq!(d(r#"{ profile = "soldat", equipment = ["bouclier", "pistolet"] }"#), (5, shield.clone()));
+    assert_eq!(d(r#"{ profile = "soldat", mounts = ["cheval"], equipment = ["bouclier"] }"#), (5, shield.clone()));
+    let shooter = r#"{ profile = "soldat", mounts = ["cheval"], equipment = ["bouclier", "pistolet"] }"#;
+    assert_eq!(d(shooter), (4, Vec::new()));
+    let expert = r#"{ profile = "soldat", mounts = ["cheval"], equipment = ["bouclier", "pistolet"], upgrades = ["cavalier-expert"] }"#;
+    assert_eq!(d(expert), (5, shield));
+}
+
+#[test]
+fn strength_demoralisation_reserve_and_weight() {
+    let catalogue = catalogue();
+    let army = army(
+        &catalogue,
+        &[
+            r#"{ profile = "capitaine" }, { profile = "soldat", count = 3 }, { profile = "cavalier", count = 2 }"#,
+            r#"{ profile = "bombarde" }, { profile = "servant", count = 2 }"#,
+            r#"{ profile = "tank-d-atelier" }"#,
+        ],
+    );
+    // Everybody but the siege weapon itself: 1 + 3 + 2, 2 gunners, 1 tank.
+    assert_eq!((army.models(), army.strength()), (10, 9));
+    assert_eq!(army.demoralised_at(), 5);
+    assert_eq!(army.combat_units(), 3);
+    assert_eq!((army.reserve(Reserve::Half), army.reserve(Reserve::None)), (2, 0));
+    let weight = |names: &[&str]| {
+        let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
+        army.objective_weight(&catalogue, &names)
+    };
+    // Six on foot, and two riders who weigh one more each.
+    assert_eq!(weight(&["Infanterie", "Cavalerie", "Moto"]), 6 + 4);
+    assert_eq!(weight(&["Guerrier"]), 3 + 2 + 4);
+}
+
+#[test]
+fn what_nobody_knows_is_not_judged_again() {
+    let catalogue = catalogue();
+    let units = [
+        r#"{ profile = "capitaine" }, { profile = "soldat", mounts = ["dragon"], barding = true, armour = "ecailles" }"#,
+        r#"{ profile = "stratege", orders = ["en-avant-toute", "silence"], feats = ["destin-legendaire", "saut"] },
+           { profile = "soldat", upgrades = ["invisible"], equipment = ["katana", "fusil @ epaule"] }"#,
+        r#"{ profile = "tank-d-atelier", equipment = ["fusil @ plafond"], plating = { front = "carton" } }"#,
+        r#"{ profile = "licorne", orders = ["silence"], equipment = ["corne"], base_raise = 7, combined_base = true }"#,
+    ];
+    let units: String = units.iter().map(|entries| format!("[[unit]]\nentries = [{entries}]\n")).collect();
+    let list: RawList = toml::from_str(&format!("format = 500\nfaction = \"atelier\"\n{units}")).unwrap();
+    let roster = list.into_roster();
+    let army = Army::resolve(&catalogue, &roster);
+    let findings = rules::check(&Context { catalogue: &catalogue, roster: &roster, army: &army });
+    let ours = ["CHO", "EQP", "MNT", "BAS", "SIE"];
+    let again = findings.iter().filter(|finding| ours.iter().any(|group| finding.rule.code.starts_with(group)));
+    let again: Vec<&str> = again.map(|finding| finding.message.en.as_str()).collect();
+    assert!(again.is_empty(), "{again:#?}");
+}

@@ -1,0 +1,200 @@
+//! The habits of the house, as far as a machine can hold them: the direction of dependencies between the
+//! rooms, which room knows which library, small files, a first line that says what each is for.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may stop")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// From the top down. A room uses only those above it.
+const ROOMS: [&str; 8] = ["language", "catalogue", "roster", "army", "rules", "exchange", "reader", "sheet"];
+/// On the ground floor, side by side: they use every room, never each other.
+const GROUND: [&str; 2] = ["app", "cli"];
+/// A library, as it stands in code, and the only place that may name it. The program's `main` hands over to
+/// `app` and `cli` and may know what they know.
+const KNOWLEDGE: [(&str, &str); 7] = [
+    ("clap", "src/cli/"),
+    ("anstream", "src/cli/"),
+    ("leptos", "src/app/"),
+    ("gloo_storage", "src/app/"),
+    ("web_sys", "src/app/"),
+    ("wasm_bindgen", "src/app/"),
+    ("printpdf", "src/sheet/pdf"),
+];
+const MAX_LINES: usize = 500;
+/// Files that may be longer, until they are split. There should be none.
+const LONG: [&str; 0] = [];
+/// What is left behind by mistake. Spelt apart, so that this file does not hold them.
+const LEFTOVERS: [&str; 4] = [concat!("TO", "DO"), concat!("FIX", "ME"), concat!("XX", "X"), concat!("dbg", "!")];
+
+struct Source {
+    path: String,
+    text: String,
+}
+
+/// Every Rust file below the folders, by its path from the root.
+fn sources(folders: &[&str]) -> Vec<Source> {
+    fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                walk(&path, found);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                found.push(path);
+            }
+        }
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut found = Vec::new();
+    for folder in folders {
+        walk(&root.join(folder), &mut found);
+    }
+    found.sort();
+    let source = |path: PathBuf| Source {
+        path: path.strip_prefix(root).unwrap().to_string_lossy().replace('\\', "/"),
+        text: fs::read_to_string(&path).unwrap(),
+    };
+    found.into_iter().map(source).collect()
+}
+
+/// The room that a file belongs to: `src/rules/list/over_format.rs` → `rules`.
+fn room_of(path: &str) -> Option<&str> {
+    let inner = path.strip_prefix("src/")?;
+    let first = inner.split('/').next()?;
+    let name = first.strip_suffix(".rs").unwrap_or(first);
+    ROOMS.iter().chain(&GROUND).find(|room| **room == name).copied()
+}
+
+/// The code of a line without its comment. Strings may hold `//` too; that only hides code, and rarely.
+fn code(line: &str) -> &str {
+    line.split("//").next().unwrap_or(line)
+}
+
+/// First names of all paths from the root of the crate: `crate::army::x` and `use crate::{army::x, roster}`.
+fn rooms_used(text: &str) -> Vec<(usize, String)> {
+    let mut used = Vec::new();
+    for (index, line) in text.lines().enumerate() {
+        let code = code(line);
+        for after in code.split("crate::").skip(1) {
+            let names: Vec<&str> = match after.strip_prefix('{') {
+                Some(group) => group.split([',', '}']).collect(),
+                None => vec![after],
+            };
+            for name in names {
+                let end = name.trim_start().find(|c: char| !c.is_alphanumeric() && c != '_');
+                let name = name.trim_start();
+                used.push((index + 1, name[..end.unwrap_or(name.len())].to_owned()));
+            }
+        }
+    }
+    used
+}
+
+/// A library is named by a path that begins with it, or by `use`.
+fn names_library(code: &str, library: &str) -> bool {
+    code.match_indices(library).any(|(at, _)| {
+        let before = code[..at].chars().next_back();
+        let after = &code[at + library.len()..];
+        let apart = before.is_none_or(|c| !c.is_alphanumeric() && c != '_' && c != ':' && c != '"');
+        apart && (after.starts_with("::") || code.trim_start().starts_with("use ") && after.starts_with([';', ' ']))
+    })
+}
+
+fn report(offences: Vec<String>, why: &str) {
+    assert!(offences.is_empty(), "\n{}\n\n{why}\n", offences.join("\n"));
+}
+
+#[test]
+fn a_room_uses_only_the_rooms_above_it() {
+    let mut offences = Vec::new();
+    for Source { path, text } in sources(&["src"]) {
+        let Some(own) = room_of(&path) else { continue };
+        let floor = |room: &str| ROOMS.iter().position(|known| *known == room);
+        for (line, used) in rooms_used(&text) {
+            let ground = GROUND.contains(&used.as_str());
+            let below = match (floor(own), floor(&used)) {
+                (Some(own), Some(used)) => used > own,
+                (Some(_), None) => ground,
+                (None, _) => ground && used != own,
+            };
+            if below {
+                offences.push(format!("{path}:{line}: `{own}` uses `crate::{used}`"));
+            }
+        }
+    }
+    report(
+        offences,
+        "Data flows one way: language → catalogue → roster → army → rules → exchange → reader → sheet → app, cli.\n\
+         A room knows those before it in this line and never those after it; app and cli do not know each other.\n\
+         Move what both need up into the earlier room, or pass it in as a plain value.",
+    );
+}
+
+#[test]
+fn only_one_room_knows_each_library() {
+    let mut offences = Vec::new();
+    for Source { path, text } in sources(&["src"]) {
+        if path == "src/main.rs" || path.starts_with("src/bin/") {
+            continue;
+        }
+        for (index, line) in text.lines().enumerate() {
+            for (library, home) in KNOWLEDGE {
+                if !path.starts_with(home) && names_library(code(line), library) {
+                    offences.push(format!("{path}:{}: `{library}` belongs to {home} alone", index + 1));
+                }
+            }
+        }
+    }
+    report(offences, "Ask the room that knows the library for a plain value instead.");
+}
+
+#[test]
+fn every_file_begins_by_saying_what_it_is_for() {
+    // A program that does nothing yet has nothing to say.
+    let says_nothing = |source: &Source| !source.text.starts_with("//!") && source.text.trim() != "fn main() {}";
+    let without = sources(&["src", "tests"]).into_iter().filter(says_nothing);
+    report(
+        without.map(|source| format!("{}:1: the first line is not `//! …`", source.path)).collect(),
+        "Begin the file with a sentence: what it is for, and what it must not know.",
+    );
+}
+
+#[test]
+fn files_stay_small() {
+    let long = sources(&["src", "tests"]).into_iter().filter_map(|Source { path, text }| {
+        let lines = text.lines().count();
+        let offends = lines > MAX_LINES && !LONG.contains(&path.as_str());
+        offends.then(|| format!("{path}: {lines} lines, at most {MAX_LINES}"))
+    });
+    report(long.collect(), "A file that has grown this long is two things: split it where they meet.");
+}
+
+#[test]
+fn nothing_is_left_behind() {
+    let mut offences = Vec::new();
+    for Source { path, text } in sources(&["src", "tests"]) {
+        for (index, line) in text.lines().enumerate() {
+            for word in LEFTOVERS {
+                if line.contains(word) {
+                    offences.push(format!("{path}:{}: {word}", index + 1));
+                }
+            }
+        }
+    }
+    report(offences, "Do it, or open an issue and say nothing here.");
+}
+
+#[test]
+fn the_tests_above_see_what_they_should() {
+    assert_eq!(room_of("src/rules/list/over_format.rs"), Some("rules"));
+    assert_eq!(room_of("src/language.rs"), Some("language"));
+    assert_eq!(room_of("src/bin/xtask/main.rs"), None);
+    let used = |text| rooms_used(text).into_iter().map(|(_, name)| name).collect::<Vec<_>>();
+    assert_eq!(used("use crate::army::Army;"), ["army"]);
+    assert_eq!(used("use crate::{army::Army, roster};"), ["army", "roster", ""]);
+    assert_eq!(used("let x = crate::cli::run; // crate::app"), ["cli"]);
+    assert!(names_library("use clap::Parser;", "clap"));
+    assert!(names_library("fn f(c: clap::Command)", "clap"));
+    assert!(!names_library("let thunderclap = 1;", "clap"));
+    assert!(!names_library("collapse::clap(1)", "clap"));
+}
