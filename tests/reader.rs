@@ -169,21 +169,23 @@ fn no_dirt_changes_the_printed_entries() {
     assert!(failed.is_empty(), "{failed:?}");
 }
 
+/// The clean text gives the shipped tome (see above); the dirty one must give the same raw tome, and ask nothing.
 #[test]
 fn no_dirt_changes_a_shipped_tome() {
     let catalogue = Catalogue::shipped();
+    let only = std::env::var("DIRT").ok();
+    let wanted = |what: &str| only.as_deref().is_none_or(|only| what.contains(only));
     let mut failed = Vec::new();
     for faction in FACTIONS {
-        let clean = printed(faction, &catalogue);
-        let only = std::env::var("DIRT").ok();
-        for (what, dirt) in dirt::ALL.iter().filter(|(what, _)| only.as_deref().is_none_or(|only| what.contains(only)))
-        {
-            let text = dirt(&clean);
-            let name = format!("{faction}, {what}");
-            let result =
-                std::panic::catch_unwind(|| same::assert_same(&name, &read(&text, &catalogue), &catalogue, &book()));
-            if result.is_err() {
-                failed.push(name);
+        let text = printed(faction, &catalogue);
+        let clean = read(&text, &catalogue).to_raw_tome(faction, &book(), &catalogue);
+        for (what, dirt) in dirt::ALL.iter().filter(|(what, _)| wanted(what)) {
+            let reading = read(&dirt(&text), &catalogue);
+            let dirty = reading.to_raw_tome(faction, &book(), &catalogue);
+            if dirty != clean || !reading.questions.is_empty() {
+                let (dirty, clean) = (dirty.toml(), clean.toml());
+                let differs = dirty.lines().zip(clean.lines()).find(|(dirty, clean)| dirty != clean);
+                failed.push(format!("{faction}, {what}: {differs:?} {}", questions(&reading)));
             }
         }
     }

@@ -34,7 +34,7 @@ fn the_printed_entries_become_a_tome() {
     assert_eq!((exit, out.as_str()), (0, ""), "{err}");
     assert_eq!(
         err,
-        "tribus-des-confins : 3 entrées lues, 0 question, 0 défaut (aussi dans ce texte : forteresses-egarees)\n"
+        "tribus-des-confins : 2 entrées lues, 0 question, 0 défaut (aussi dans ce texte : forteresses-egarees)\n"
     );
     let written = fs::read_to_string(&path).unwrap();
     fs::remove_dir_all(&folder).unwrap();
@@ -43,7 +43,7 @@ fn the_printed_entries_become_a_tome() {
     let (exit, out, err) = tome_read(&["-", "--language", "en"], PRINTED.as_bytes());
     assert_eq!(exit, 1);
     assert!(out.starts_with("format = 1\nid = \"tribus-des-confins\"\n"), "{out}");
-    assert!(err.contains("(standard input):83:") && err.contains("guerrier-des-confins"), "{err}");
+    assert!(err.contains("(standard input):77:") && err.contains("guerrier-des-confins"), "{err}");
 }
 
 #[test]

@@ -31,7 +31,7 @@ fn go_all_the_way(text: &str) -> Reading {
         assert!(entry.lines.first >= 1 && entry.lines.last <= last, "{:?} of {last}", entry.lines);
         for (key, lines) in &entry.fields {
             assert!(entry.lines.first <= lines.first && lines.last <= last, "{key} {lines:?}");
-            assert_eq!(entry.lines_of(key).is_some(), true);
+            assert!(entry.lines_of(key).is_some());
         }
     }
     for question in &reading.questions {
@@ -337,7 +337,6 @@ fn what_was_read_extends_an_older_tome() {
     let reading = read(&PRINTED.replace("\n5 pts", "\n7 pts"), catalogue());
     let entries = base.profile.len();
     let draft = reading.to_raw_tome("tribus-des-confins", &book(), catalogue());
-    // The pistol belongs to nobody by itself; here it joins the tome.
     let draft = draft.onto(base);
     assert_eq!(draft.tome.profile.len(), entries);
     let checked = draft.check(catalogue()).unwrap_or_else(|refused| panic!("{:#?}", refused.defects));

@@ -85,11 +85,19 @@ pub fn owners(
         }
         owners.push(owner);
     }
-    // A piece that stood before anything that names a faction belongs to the only one there is.
-    if let [only] = reading.factions.as_slice() {
-        for owner in owners.iter_mut().filter(|owner| owner.is_none()) {
-            *owner = Some(only.id.clone());
-        }
+    // A piece that stood before anything that names a faction belongs to the only one there is, or to the only one whose
+    // arsenal is known to have it.
+    for (block, owner) in blocks.iter().zip(&mut owners).filter(|(_, owner)| owner.is_none()) {
+        let has = |faction: &&FactionRead| match &block.what {
+            What::Piece(head) => known.find(&faction.id, Kind::Equipment, &head.name).is_some(),
+            _ => false,
+        };
+        let mut having = reading.factions.iter().filter(has);
+        *owner = match (reading.factions.as_slice(), having.next(), having.next()) {
+            ([only], ..) => Some(only.id.clone()),
+            (_, Some(one), None) => Some(one.id.clone()),
+            _ => None,
+        };
     }
     owners
 }
