@@ -246,7 +246,7 @@ impl Writer<'_> {
         }
         match &entry.magic {
             Some(magic) => {
-                let lores: Vec<String> = magic.lores.iter().map(|lore| word(lore)).collect();
+                let lores: Vec<String> = magic.lores.iter().map(word).collect();
                 let pairs = [("spells", Some(magic.spells.to_string())), ("lores", Some(strings(&lores)))];
                 self.key("magic", inline(&pairs));
             }
