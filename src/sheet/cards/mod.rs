@@ -27,7 +27,7 @@ pub fn pages(content: &Content, options: &Options) -> Vec<Page> {
     for entry in content.units().flat_map(|unit| &unit.entries) {
         let same = |card: &&mut Card| {
             let own = card.entry;
-            own.name == entry.name && own.model == entry.model && (own.model.is_some() || own.name == entry.name)
+            own.name == entry.name && own.model == entry.model
         };
         match cards.iter_mut().find(same) {
             Some(card) => card.count += u64::from(entry.count),
