@@ -48,7 +48,8 @@ fn grown(list: &Roster, times: usize) -> Roster {
     }
     grown.format = u32::MAX;
     grown.settle_ids();
-    grown.general = grown.entries().next().map(|entry| entry.id);
+    let first = grown.entries().next().map(|entry| entry.id);
+    grown.general = first;
     grown
 }
 
