@@ -16,6 +16,7 @@ pub mod read;
 mod repair;
 pub mod tome;
 mod words;
+pub mod write;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

@@ -15,6 +15,7 @@ mod print;
 mod show;
 mod tome;
 mod tome_check;
+mod tome_read;
 mod tome_schema;
 
 use std::ffi::OsString;

@@ -25,7 +25,10 @@ pub struct Card<'c> {
 pub fn pages(content: &Content, options: &Options) -> Vec<Page> {
     let mut cards: Vec<Card> = Vec::new();
     for entry in content.units().flat_map(|unit| &unit.entries) {
-        let same = |card: &&mut Card| card.entry.name == entry.name && card.entry.model == entry.model;
+        let same = |card: &&mut Card| {
+            let own = card.entry;
+            own.name == entry.name && own.model == entry.model
+        };
         match cards.iter_mut().find(same) {
             Some(card) => card.count += u64::from(entry.count),
             None => cards.push(Card { entry, count: u64::from(entry.count) }),
