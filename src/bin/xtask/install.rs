@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn only_missing_programs_are_installed() {
-        assert_eq!(missing(|program| program == "pdftotext"), ["chromium", "chromium-driver", "zbar-tools"]);
+        assert_eq!(missing(|program| program == "pdftotext"), ["chromium", "chromium-driver", "qpdf", "zbar-tools"]);
         assert!(missing(|_| true).is_empty());
     }
 }
