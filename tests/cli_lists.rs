@@ -1,0 +1,99 @@
+//! `check` and `explain` as an organiser meets them: verdicts, reasons, exit codes, JSON.
+
+#![allow(clippy::unwrap_used, reason = "a test may only stop")]
+
+use ralliement::cli::{Outside, run};
+use ralliement::language::Language;
+use ralliement::rules;
+use serde_json::Value;
+
+/// Exit code, output, errors.
+fn ralliement(arguments: &[&str], input: &str) -> (u8, String, String) {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut outside = Outside {
+        input: &mut input.as_bytes(),
+        out: &mut out,
+        err: &mut err,
+        colours: (false, false),
+        variable: &|name| (name == "COLUMNS").then(|| "80".to_owned()),
+    };
+    let exit = run(std::iter::once("ralliement").chain(arguments.iter().copied()), &mut outside);
+    (exit, String::from_utf8(out).unwrap(), String::from_utf8(err).unwrap())
+}
+
+const EXAMPLE: &str = "data/examples/la-reine-des-marches.bts.toml";
+
+/// A champion with one warrior too many, and an order that nobody chose.
+const ILLEGAL: &str = r#"
+name = "Trop nombreux"
+format = 500
+faction = "tribus-des-confins"
+
+[[unit]]
+entries = [
+  { profile = "chef-de-clan", equipment = ["hache"], feats = ["taillade-legendaire"] },
+  { profile = "guerrier-tribal", count = 10, equipment = ["hache"] },
+]
+"#;
+
+#[test]
+fn a_legal_list_is_said_to_be_legal() {
+    let (exit, out, err) = ralliement(&["check", EXAMPLE], "");
+    assert_eq!((exit, err.as_str()), (0, ""));
+    assert!(out.starts_with("Légale\u{a0}: 978 / 1\u{202f}000"), "{out}");
+    let (_, english, _) = ralliement(&["--language", "en", "check", EXAMPLE], "");
+    assert!(english.starts_with("Legal: 978 / 1,000"), "{english}");
+}
+
+#[test]
+fn an_illegal_list_gives_its_reasons_with_place_page_and_fix() {
+    let (exit, out, err) = ralliement(&["check", "-"], ILLEGAL);
+    assert_eq!((exit, err.as_str()), (1, ""));
+    assert!(out.starts_with("1 erreur, 1 choix à faire"), "{out}");
+    for part in ["UNI-4", "unité 1", "p.\u{a0}19", "→ Retirer une figurine", "CHO-1"] {
+        assert!(out.contains(part), "no {part} in {out}");
+    }
+}
+
+#[test]
+fn json_is_for_programs() {
+    let (exit, out, _) = ralliement(&["check", "--format", "json", "-", EXAMPLE], ILLEGAL);
+    assert_eq!(exit, 1);
+    let verdicts: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(verdicts.as_array().map(Vec::len), Some(2));
+    assert_eq!((&verdicts[0]["legal"], &verdicts[1]["legal"]), (&Value::Bool(false), &Value::Bool(true)));
+    assert_eq!(verdicts[1]["points"], 978);
+    let finding =
+        verdicts[0]["findings"].as_array().unwrap().iter().find(|finding| finding["code"] == "UNI-4").unwrap();
+    assert_eq!(finding["severity"], "error");
+    assert_eq!((&finding["figures"]["followers"], &finding["figures"]["slots"]), (&10.into(), &9.into()));
+    assert_eq!(finding["place"]["part"], "unit");
+}
+
+#[test]
+fn what_cannot_be_read_is_told_with_its_line() {
+    let negative = ILLEGAL.replace("count = 10", "count = -3");
+    let (exit, out, err) = ralliement(&["check", "-"], &negative);
+    assert_eq!((exit, out.as_str()), (2, ""));
+    assert!(err.contains(":9:") && err.contains("−3"), "{err}");
+    let (exit, out, err) = ralliement(&["check", "no-such-list.bts.toml", EXAMPLE], "");
+    assert_eq!(exit, 2);
+    assert!(out.contains("Légale") && err.contains("no-such-list.bts.toml"), "the others are checked all the same");
+}
+
+#[test]
+fn every_rule_is_explained_in_both_languages() {
+    let codes: Vec<&str> = rules::ALL.iter().map(|rule| rule.code).collect();
+    for language in Language::ALL {
+        for rule in rules::ALL {
+            let (exit, out, _) = ralliement(&["--language", language.tag(), "explain", &rule.code.to_lowercase()], "");
+            assert_eq!(exit, 0);
+            assert!(out.starts_with(&format!("{} {}", rule.code, rule.title.get(language))), "{out}");
+        }
+        let (_, list, _) = ralliement(&["--language", language.tag(), "explain", "--list"], "");
+        assert_eq!(list.lines().filter_map(|line| line.split_whitespace().next()).collect::<Vec<_>>(), codes);
+    }
+    let (exit, _, err) = ralliement(&["explain", "UNI4"], "");
+    assert_eq!(exit, 1);
+    assert!(err.contains("UNI-4"), "{err}");
+}
