@@ -13,13 +13,14 @@ use super::tome_check::{Brought, line_of};
 use super::{Exit, Run, say};
 use crate::army::Army;
 use crate::catalogue::Catalogue;
-use crate::exchange::file;
+use crate::exchange::fingerprint::fingerprint;
+use crate::exchange::{file, qr};
 use crate::language::Language;
 use crate::roster::Roster;
 use crate::rules::{self, Context};
 use crate::sheet::page::Palette;
 use crate::sheet::pdf::{Attachment, PdfError, pdf};
-use crate::sheet::{Kind, Options, Paper, Subject, pages};
+use crate::sheet::{Kind, Options, Paper, Qr, Subject, pages};
 
 /// How lists are called.
 const ENDING: &str = ".bts.toml";
@@ -182,15 +183,16 @@ impl std::fmt::Display for Trouble {
 }
 
 impl Arguments {
-    fn options(&self, language: Language) -> Options {
+    fn options(&self, roster: &Roster, language: Language) -> Options {
         Options {
             kind: Kind::ALL.into_iter().find(|kind| kind.tag() == self.style).unwrap_or_default(),
             paper: Paper::ALL.into_iter().find(|paper| paper.tag() == self.paper).unwrap_or_default(),
             language,
             palette: if self.mono { Palette::Mono } else { Palette::Colour },
             event: self.event.clone(),
-            fingerprint: String::new(),
-            qr: None,
+            fingerprint: fingerprint(roster).to_string(),
+            // A list too large for a code on paper is still attached to the PDF.
+            qr: qr::code(roster, "", qr::ON_PAPER).ok().and_then(|code| Qr::new(code.side, code.modules)),
         }
     }
 
@@ -210,7 +212,7 @@ impl Arguments {
         let army = Army::resolve(catalogue, roster);
         let findings = rules::check(&Context { catalogue, roster, army: &army });
         let subject = Subject { catalogue, roster, army: &army, findings: &findings };
-        let document = pages(subject, &self.options(language));
+        let document = pages(subject, &self.options(roster, language));
         let attachment = Attachment { name: &job.name, bytes: &job.bytes };
         let failed = |trouble| (job.target.clone(), trouble);
         let bytes = pdf(&document, Some(attachment)).map_err(|error| failed(Trouble::Pdf(error)))?;

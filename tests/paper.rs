@@ -1,0 +1,48 @@
+//! A roster on paper is the list again: its code is read off the printed page by a decoder that is not ours.
+
+#![cfg(feature = "pdf")]
+#![allow(clippy::unwrap_used, reason = "a test may only stop")]
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use ralliement::cli::{Outside, run};
+use ralliement::exchange::fingerprint::fingerprint;
+use ralliement::exchange::{file, link};
+
+#[test]
+fn the_code_on_the_printed_roster_is_the_list() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("paper");
+    fs::create_dir_all(&folder).unwrap();
+    for example in fs::read_dir("data/examples").unwrap().map(|entry| entry.unwrap().path()) {
+        let name = example.file_stem().unwrap().to_string_lossy().into_owned();
+        let (pdf, picture) = (folder.join(format!("{name}.pdf")), folder.join(&name));
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let mut outside = Outside {
+            input: &mut std::io::empty(),
+            out: &mut out,
+            err: &mut err,
+            colours: (false, false),
+            variable: &|_| None,
+        };
+        let arguments = ["ralliement", "print", example.to_str().unwrap(), "-o", pdf.to_str().unwrap()];
+        assert_eq!(run(arguments, &mut outside), 0, "{}", String::from_utf8_lossy(&err));
+
+        let list = file::read(&name, &fs::read(&example).unwrap()).unwrap();
+        let paper = fingerprint(&list).to_string();
+        let text = Command::new("pdftotext").arg(&pdf).arg("-").output().unwrap();
+        assert!(String::from_utf8_lossy(&text.stdout).contains(&paper), "{name}: the paper shows {paper}");
+
+        let drawn =
+            Command::new("pdftoppm").args(["-r", "300", "-png", "-singlefile"]).arg(&pdf).arg(&picture).status();
+        assert!(drawn.unwrap().success());
+        let code = Command::new("zbarimg")
+            .args(["--quiet", "--raw", "-Sdisable", "-Sqrcode.enable"])
+            .arg(picture.with_file_name(format!("{name}.png")))
+            .output()
+            .unwrap();
+        let read = link::read(String::from_utf8_lossy(&code.stdout).trim());
+        assert_eq!(read.map(|read| fingerprint(&read).to_string()), Ok(paper), "{name}");
+    }
+}
