@@ -401,7 +401,7 @@ pub fn weapon(lines: &[Line]) -> Option<WeaponRow> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
+#[allow(clippy::unwrap_used, reason = "a failed set-up fails the test")]
 mod tests {
     use super::super::clean::clean;
     use super::*;

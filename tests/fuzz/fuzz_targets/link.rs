@@ -2,7 +2,7 @@
 #![no_main]
 
 #[path = "../checks.rs"]
-#[allow(dead_code)]
+#[allow(dead_code, reason = "each target uses one of the checks")]
 mod checks;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| checks::link(bytes));
