@@ -169,8 +169,8 @@ fn gunners(voice: &Voice, faction: &str, gunners: &Gunners) -> AnyView {
     let more = (!extra.is_empty()).then(|| {
         view! { <div><dt>{words.gunners_extra}</dt><dd><ul class="sentences">{extra}</ul></dd></div> }
     });
-    let starting = (!gunners.starting.is_empty()).then(|| {
-        view! { <div><dt>{words.starting}</dt><dd>{pieces(voice, faction, &gunners.starting)}</dd></div> }
+    let starting = gunners.starting.as_ref().filter(|starting| !starting.is_empty()).map(|starting| {
+        view! { <div><dt>{words.starting}</dt><dd>{pieces(voice, faction, starting)}</dd></div> }
     });
     let inventory = (!gunners.inventory.is_empty()).then(|| {
         let openings = gunners.inventory.clone();
