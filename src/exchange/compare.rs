@@ -49,7 +49,7 @@ pub enum Fact {
     /// The factions of the allied contingents.
     Allies(Change<Vec<String>>),
     /// The profile or name of who commands.
-    General(Change<Option<Entry>>),
+    General(Box<Change<Option<Entry>>>),
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -63,7 +63,7 @@ pub enum UnitChange {
 pub enum EntryChange {
     Added { entry: Entry, points: u64 },
     Removed { entry: Entry, points: u64 },
-    Changed { before: Entry, after: Entry, points: Change<u64>, what: Vec<Difference> },
+    Changed { before: Box<Entry>, after: Box<Entry>, points: Change<u64>, what: Vec<Difference> },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -151,7 +151,7 @@ fn facts(before: &Roster, old: &Army, after: &Roster, new: &Army) -> Vec<Fact> {
     let (was, is) = (commander(before, old), commander(after, new));
     let known_as = |entry: &Option<Entry>| entry.as_ref().map(|entry| (entry.profile.clone(), entry.name.clone()));
     if known_as(&was) != known_as(&is) {
-        facts.push(Fact::General(Change::new(was, is)));
+        facts.push(Fact::General(Box::new(Change::new(was, is))));
     }
     if before.notes != after.notes {
         facts.push(Fact::Notes);
@@ -165,7 +165,7 @@ fn units(before: &Roster, old: &Army, after: &Roster, new: &Army, kinship: Kinsh
     let old: Vec<_> = old.units().collect();
     let new: Vec<_> = new.units().collect();
     let by_id = |a: &&Unit, b: &&Unit| kinship == Kinship::Same && a.id == b.id;
-    let pairs = pair::pair(&was, &is, by_id, |a, b| likeness(a, b));
+    let pairs = pair::pair(&was, &is, by_id, |a, b| if alike(a, b) { u64::MAX - 1 } else { likeness(a, b) });
     // Which contingent a unit stands in, as a place: ids mean nothing between two lists.
     let home = |roster: &Roster, id: Id| {
         roster.contingents.iter().position(|contingent| contingent.units.iter().any(|unit| unit.id == id))
@@ -198,6 +198,16 @@ fn units(before: &Roster, old: &Army, after: &Roster, new: &Army, kinship: Kinsh
     changes
 }
 
+/// The same in all but their ids.
+fn alike(a: &Unit, b: &Unit) -> bool {
+    let entries = a.entries.len() == b.entries.len() && a.entries.iter().zip(&b.entries).all(|(a, b)| same(a, b));
+    entries && a.name == b.name && a.notes == b.notes
+}
+
+fn same(a: &Entry, b: &Entry) -> bool {
+    Entry { id: b.id, ..a.clone() } == *b
+}
+
 /// Models of the same profile that both units have, and a little for the same name.
 fn likeness(a: &Unit, b: &Unit) -> u64 {
     let shared = a.entries.iter().map(|entry| {
@@ -217,6 +227,9 @@ fn entries(a: &Unit, old: &ArmyUnit, b: &Unit, new: &ArmyUnit, kinship: Kinship)
     let is: Vec<&Entry> = b.entries.iter().collect();
     let by_id = |a: &&Entry, b: &&Entry| kinship == Kinship::Same && a.id == b.id;
     let like = |a: &&Entry, b: &&Entry| {
+        if same(a, b) {
+            return u64::MAX - 1;
+        }
         if a.profile != b.profile {
             return 0;
         }
@@ -236,7 +249,7 @@ fn entries(a: &Unit, old: &ArmyUnit, b: &Unit, new: &ArmyUnit, kinship: Kinship)
                 let what = differences(a, b);
                 let points = Change::new(price(old, at), price(new, to));
                 if !what.is_empty() || points.before != points.after {
-                    let (before, after) = ((*a).clone(), (*b).clone());
+                    let (before, after) = (Box::new((*a).clone()), Box::new((*b).clone()));
                     changes.push(EntryChange::Changed { before, after, points, what });
                 }
             }

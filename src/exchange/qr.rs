@@ -1,9 +1,13 @@
 //! The QR code of a list as a plain matrix of modules: the screen draws it as SVG, the sheet as rectangles.
 //!
 //! Error correction M (15 %), which paper and thumbs need; a code of version 15 has 77 modules a side, 0.39 mm
-//! each at 30 mm. Real lists of 1000 points take far less.
+//! each at 30 mm. Real lists of 1000 points take less.
+//!
+//! The address and the list stand in two segments of different modes: in one segment the `#` of the address would
+//! force the whole into bytes and base64url, two or three versions larger. That is why it is `qrcodegen` and not
+//! `fast_qr`, which writes one segment only.
 
-use fast_qr::{ECL, QRBuilder};
+use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 
 use super::link::{self, LinkError, numbered_anew};
 use crate::language::Language;
@@ -55,48 +59,36 @@ pub fn code(roster: &Roster, address: &str, largest: u8) -> Result<Code, QrError
     if let Some(code) = fit(&list, address, largest)? {
         return Ok(code);
     }
-    let notes = [&mut list.notes].into_iter();
     let units = list.contingents.iter_mut().flat_map(|contingent| &mut contingent.units);
     let inner = units
         .flat_map(|unit| std::iter::once(&mut unit.notes).chain(unit.entries.iter_mut().map(|entry| &mut entry.notes)));
-    notes.chain(inner).for_each(String::clear);
+    std::iter::once(&mut list.notes).chain(inner).for_each(String::clear);
     list.unread.clear();
     let code = fit(&list, address, largest)?.ok_or(QrError::TooLarge)?;
     Ok(Code { without_notes: true, ..code })
 }
 
-/// The smaller of the two forms; `None` where neither fits.
 fn fit(list: &Roster, address: &str, largest: u8) -> Result<Option<Code>, QrError> {
-    let mut codes = Vec::new();
-    // The scheme and the host may be written in capitals, a path may not.
-    if let Some(address) = capitals(address) {
-        codes.extend(matrix(&format!("{address}{}", link::to_qr_text(list).map_err(QrError::List)?)));
-    }
-    codes.extend(matrix(&format!("{address}{}", link::to_text(list).map_err(QrError::List)?)));
-    Ok(codes.into_iter().filter(|code| code.version <= largest).min_by_key(|code| code.version))
+    let text = link::to_qr_text(list).map_err(QrError::List)?;
+    Ok(matrix(address, &text, largest))
 }
 
-/// The address in the letters of the code's alphanumeric set, where it can be written so. (`#` is not among them:
-/// an address with one cannot; the app offers `/` + payload only where its host answers every path.)
-fn capitals(address: &str) -> Option<String> {
-    let host = address.strip_prefix("https://").or_else(|| address.strip_prefix("http://")).unwrap_or(address);
-    let path = host.split_once('/').map_or("", |(_, path)| path);
-    if path.chars().any(|c| c.is_ascii_lowercase()) {
+/// `address` in the code's byte mode and `text` in its alphanumeric one, in the smallest version that holds both;
+/// `None` where none up to `largest` does, or where `text` has a letter that the mode lacks.
+pub fn matrix(address: &str, text: &str, largest: u8) -> Option<Code> {
+    if !QrSegment::is_alphanumeric(text) {
         return None;
     }
-    let upper = address.to_ascii_uppercase();
-    upper.bytes().all(is_alphanumeric).then_some(upper)
-}
-
-fn is_alphanumeric(byte: u8) -> bool {
-    byte.is_ascii_digit() || byte.is_ascii_uppercase() || b" $%*+-./:".contains(&byte)
-}
-
-/// Any text as a code of the smallest version that holds it.
-pub fn matrix(text: &str) -> Option<Code> {
-    let code = QRBuilder::new(text).ecl(ECL::M).build().ok()?;
-    let side = code.size;
-    let modules = code.data.chunks(side).take(side).flatten().map(|module| module.value()).collect();
-    let version = u8::try_from(side.checked_sub(17)? / 4).ok()?;
-    Some(Code { version, side, modules, without_notes: false })
+    let mut segments = Vec::new();
+    if !address.is_empty() {
+        segments.push(QrSegment::make_bytes(address.as_bytes()));
+    }
+    segments.push(QrSegment::make_alphanumeric(text));
+    let largest = Version::new(largest.clamp(1, 40));
+    let boost = false;
+    let code =
+        QrCode::encode_segments_advanced(&segments, QrCodeEcc::Medium, Version::new(1), largest, None, boost).ok()?;
+    let side = code.size();
+    let modules = (0..side).flat_map(|y| (0..side).map(move |x| (x, y))).map(|(x, y)| code.get_module(x, y)).collect();
+    Some(Code { version: code.version().value(), side: usize::try_from(side).ok()?, modules, without_notes: false })
 }

@@ -75,7 +75,7 @@ impl Sheet<'_> {
             Form::Markdown => {
                 let mut out = String::with_capacity(line.len());
                 for c in line.chars() {
-                    if "\\`*_{}[]<>()#+-.!|~&".contains(c) {
+                    if "\\`*_[]<>#|~&".contains(c) {
                         out.push('\\');
                     }
                     out.push(c);
@@ -161,7 +161,7 @@ impl Sheet<'_> {
         let options = self.options(entry);
         if !options.is_empty() {
             // Lists within the list (orders, feats) have commas of their own.
-            line.push_str(&format!("{}{}", self.colon(), options.join("\u{202f};\u{20}")));
+            line.push_str(&format!("{}{}", self.colon(), options.join(self.names.say("\u{202f}; ", "; "))));
         }
         line
     }
@@ -237,6 +237,9 @@ impl Sheet<'_> {
             out.push(format!("{bullet}{} {}", finding.rule.code, self.own(finding.message.get(names.language))));
         }
         out.push(fact(names.say("Empreinte", "Fingerprint"), fingerprint(context.roster).to_string()));
+        if markdown {
+            out.push(String::new());
+        }
         out.push(names.say("Ralliement, non officiel", "Ralliement, unofficial").to_owned());
         out.join("\n") + "\n"
     }

@@ -57,7 +57,7 @@ impl Writer<'_> {
                 Language::French => ("Liste pour Beyond the Stars, faite avec Ralliement (non officiel)", "empreinte"),
                 Language::English => ("List for Beyond the Stars, made with Ralliement (unofficial)", "fingerprint"),
             };
-            out.push_str(&format!("# {about} ; {print} {}\n", fingerprint(roster)));
+            out.push_str(&format!("# {about}, {print} {}\n", fingerprint(roster)));
         }
         line(&mut out, "ralliement", &VERSION.to_string());
         line(&mut out, "name", &quoted(&roster.name));

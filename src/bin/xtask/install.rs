@@ -6,9 +6,14 @@ use crate::shell;
 
 pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
 
-/// Programs that the browser tests call, and the Debian package that brings each.
-const PROGRAMS: &[(&str, &str)] =
-    &[("chromium", "chromium"), ("chromedriver", "chromium-driver"), ("pdftotext", "poppler-utils")];
+/// Programs that the tests call, and the Debian package that brings each.
+const PROGRAMS: &[(&str, &str)] = &[
+    ("chromium", "chromium"),
+    ("chromedriver", "chromium-driver"),
+    ("pdftotext", "poppler-utils"),
+    ("qpdf", "qpdf"),
+    ("zbarimg", "zbar-tools"),
+];
 
 /// The standard library for wasm. `rust-toolchain.toml` names it, but a toolchain that was already there may lack it.
 pub fn wasm_target() -> Result<(), Failure> {
@@ -100,7 +105,7 @@ mod tests {
 
     #[test]
     fn only_missing_programs_are_installed() {
-        assert_eq!(missing(|program| program == "pdftotext"), ["chromium", "chromium-driver"]);
+        assert_eq!(missing(|program| program == "pdftotext"), ["chromium", "chromium-driver", "zbar-tools"]);
         assert!(missing(|_| true).is_empty());
     }
 }

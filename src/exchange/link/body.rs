@@ -1,7 +1,8 @@
 //! A roster as bytes: numbers of seven bits a byte, a mask of what an entry has, and words by number.
 //!
-//! A word is written as one number: 0 and the word itself; or odd, one that stood before in this list; or even,
-//! one of `words`. Free texts (names, notes) are their length and their bytes.
+//! A word is written as one number: 0 and the word itself; 1, 4, 7 … one that stood before in this list; 2, 5, 8 …
+//! one of `words` from its top; 3, 6, 9 … one of `words` from the present contingent's faction on, where the words
+//! of its tome stand. Words that took more than a byte are those that can be named again. Free texts (names, notes) are their length and their bytes.
 
 mod decode;
 mod encode;

@@ -11,6 +11,7 @@
 //! Everything is bounded before it is unpacked: the text, the unpacked bytes, and what the bytes may claim.
 
 mod body;
+mod deflate;
 mod letters;
 pub mod words;
 
@@ -79,8 +80,10 @@ pub fn pack(roster: &Roster) -> Result<Vec<u8>, LinkError> {
     if body.len() > MAX_BODY {
         return Err(LinkError::ListTooLarge);
     }
-    let deflated = miniz_oxide::deflate::compress_to_vec(&body, 10);
-    let (flags, body) = if deflated.len() < body.len() { (DEFLATED, deflated) } else { (0, body) };
+    let (flags, body) = match deflate::deflate(&body) {
+        Some(deflated) if deflated.len() < body.len() => (DEFLATED, deflated),
+        _ => (0, body),
+    };
     let mut out = Vec::with_capacity(body.len() + 5);
     out.push(VERSION << 4 | flags);
     out.extend_from_slice(&body);
@@ -110,8 +113,8 @@ pub fn unpack(bytes: &[u8]) -> Result<Roster, LinkError> {
     let mut roster = match head & 15 {
         0 => body::decode(body)?,
         DEFLATED => {
-            let body = miniz_oxide::inflate::decompress_to_vec_with_limit(body, MAX_BODY);
-            body::decode(&body.map_err(|_| LinkError::Damaged)?)?
+            let body = deflate::inflate(body, MAX_BODY).ok_or(LinkError::Damaged)?;
+            body::decode(&body)?
         }
         _ => return Err(LinkError::Newer),
     };

@@ -9,7 +9,7 @@ use crate::roster::{Choices, Contingent, Entry, Id, Plates, Roster, Taken, TomeV
 const MAX_LETTERS: usize = 512 * 1024;
 
 pub fn decode(bytes: &[u8]) -> Result<Roster, LinkError> {
-    let mut reader = Reader { bytes, seen: Vec::new(), letters: MAX_LETTERS, items: MAX_ENTRIES };
+    let mut reader = Reader { bytes, seen: Vec::new(), faction: None, letters: MAX_LETTERS, items: MAX_ENTRIES };
     let roster = reader.roster()?;
     if reader.bytes.is_empty() { Ok(roster) } else { Err(LinkError::Damaged) }
 }
@@ -17,6 +17,7 @@ pub fn decode(bytes: &[u8]) -> Result<Roster, LinkError> {
 struct Reader<'a> {
     bytes: &'a [u8],
     seen: Vec<String>,
+    faction: Option<usize>,
     /// How much text may still come.
     letters: usize,
     /// How many parts, choices and the like may still come.
@@ -73,18 +74,19 @@ impl Reader<'_> {
 
     fn word(&mut self) -> Result<String, LinkError> {
         let code = self.number()?;
-        let word = match code {
-            0 => self.text()?,
-            odd if odd % 2 == 1 => {
-                let at = usize::try_from(odd / 2).map_err(|_| LinkError::Damaged)?;
-                let word = self.seen.get(at).cloned().ok_or(LinkError::Damaged)?;
+        let index = |number: u64| usize::try_from(number).map_err(|_| LinkError::Damaged);
+        let word = match (code, code % 3) {
+            (0, _) => self.text()?,
+            (_, 1) => {
+                let word = self.seen.get(index(code / 3)?).cloned().ok_or(LinkError::Damaged)?;
                 self.spend(word.len())?;
                 return Ok(word);
             }
-            even => {
-                let number = usize::try_from(even / 2 - 1).map_err(|_| LinkError::Damaged)?;
+            (_, kind) => {
+                let first = if kind == 2 { 0 } else { self.faction.ok_or(LinkError::Damaged)? };
+                let offset = index(if kind == 2 { code / 3 } else { code / 3 - 1 })?;
                 // The checksum was right: the word is one that this version has not learnt yet.
-                let word = words::word(number).ok_or(LinkError::Newer)?;
+                let word = first.checked_add(offset).and_then(words::word).ok_or(LinkError::Newer)?;
                 self.spend(word.len())?;
                 word.to_owned()
             }
@@ -173,6 +175,7 @@ impl Reader<'_> {
 
     fn contingent(&mut self) -> Result<Contingent, LinkError> {
         let faction = self.word()?;
+        self.faction = words::number_of(&faction);
         let claimed = self.number()?;
         let units = (0..self.count(claimed)?).map(|_| self.unit()).collect::<Result<_, _>>()?;
         Ok(Contingent { id: Id(0), faction, units })

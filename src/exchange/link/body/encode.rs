@@ -27,6 +27,7 @@ pub fn encode(roster: &Roster) -> Vec<u8> {
     out.number(roster.contingents.len() as u64);
     for contingent in &roster.contingents {
         out.word(&contingent.faction);
+        out.faction = words::number_of(&contingent.faction).map(|number| number as u64);
         out.number(contingent.units.len() as u64);
         for unit in &contingent.units {
             let flags = flag(1, !unit.name.is_empty()) | flag(2, !unit.notes.is_empty());
@@ -97,6 +98,9 @@ fn flag(bit: u64, set: bool) -> u64 {
 struct Writer {
     bytes: Vec<u8>,
     seen: HashMap<String, u64>,
+    remembered: u64,
+    /// The number of the present contingent's faction, where it has one.
+    faction: Option<u64>,
 }
 
 impl Writer {
@@ -118,20 +122,29 @@ impl Writer {
     }
 
     fn word(&mut self, word: &str) {
-        let known = words::number_of(word).map(|number| 2 + 2 * number as u64);
-        match (self.seen.get(word).map(|at| 1 + 2 * at), known) {
-            (Some(code), _) => return self.number(code),
-            (None, Some(code)) => self.number(code),
-            (None, None) => {
+        let seen = self.seen.get(word).map(|at| 1 + 3 * at);
+        let number = words::number_of(word).map(|number| number as u64);
+        let from_the_top = number.map(|number| 2 + 3 * number);
+        let of_the_tome = number.and_then(|number| number.checked_sub(self.faction?)).map(|offset| 3 + 3 * offset);
+        match [seen, from_the_top, of_the_tome].into_iter().flatten().min() {
+            Some(code) => {
+                self.number(code);
+                if code % 3 != 1 && code >= 128 {
+                    self.remember(word);
+                }
+            }
+            None => {
                 self.number(0);
                 self.text(word);
+                self.remember(word);
             }
         }
-        // One-byte words are not worth a place in the memory.
-        if known.is_none_or(|code| code >= 128) {
-            let at = self.seen.len() as u64;
-            self.seen.insert(word.to_owned(), at);
-        }
+    }
+
+    /// What took more than a byte is shorter the next time.
+    fn remember(&mut self, word: &str) {
+        self.seen.insert(word.to_owned(), self.remembered);
+        self.remembered += 1;
     }
 
     fn words(&mut self, words: &[String]) {
