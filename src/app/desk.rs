@@ -48,6 +48,7 @@ pub struct Desk {
     pub ways: RwSignal<(bool, bool)>,
     pub judged: Memo<Arc<Judged>>,
     place: RwSignal<Option<Place>>,
+    at: Memo<Place>,
     /// On a phone the panel covers the army while it is open.
     pub panel: RwSignal<bool>,
     pub rows: RwSignal<Vec<Row>>,
@@ -68,6 +69,7 @@ impl Desk {
         let ways = (record.history.can_undo(), record.history.can_redo());
         let voice = StoredValue::new(voice.clone());
         let judge = move |_: Option<&Arc<Judged>>| Arc::new(voice.with_value(|voice| Judged::new(voice, roster.get())));
+        let place = RwSignal::new(None);
         let desk = Desk {
             voice,
             store,
@@ -77,7 +79,8 @@ impl Desk {
             revision: StoredValue::new(record.revision),
             ways: RwSignal::new(ways),
             judged: Memo::new_with_compare(judge, |_, _| true),
-            place: RwSignal::new(None),
+            place,
+            at: Memo::new(move |_| existing(&roster.get(), place.get())),
             panel: RwSignal::new(false),
             rows: RwSignal::new(Vec::new()),
             fixes: RwSignal::new(Vec::new()),
@@ -156,17 +159,9 @@ impl Desk {
         self.roster.set(Arc::new(record.roster));
     }
 
-    /// The place whose catalogue is open; where it is gone, the main contingent.
+    /// The place whose catalogue is open.
     pub fn place(self) -> Place {
-        let roster = self.roster.get();
-        let exists = |place: &Place| match place {
-            Place::List => true,
-            Place::Contingent(id) => roster.contingent(*id).is_some(),
-            Place::Unit(id) => roster.unit(*id).is_some(),
-            Place::Entry(id, _) => roster.entry(*id).is_some(),
-        };
-        let first = || roster.contingents.first().map_or(Place::List, |first| Place::Contingent(first.id));
-        self.place.get().filter(exists).unwrap_or_else(first)
+        self.at.get()
     }
 
     pub fn show(self, place: Place) {
@@ -254,6 +249,18 @@ impl Desk {
         browser::replace(&Route::List(beside).href());
         self.other.set(Some(id));
     }
+}
+
+/// A place that is still there; else the main contingent.
+fn existing(roster: &Roster, place: Option<Place>) -> Place {
+    let exists = |place: &Place| match place {
+        Place::List => true,
+        Place::Contingent(id) => roster.contingent(*id).is_some(),
+        Place::Unit(id) => roster.unit(*id).is_some(),
+        Place::Entry(id, _) => roster.entry(*id).is_some(),
+    };
+    let first = || roster.contingents.first().map_or(Place::List, |first| Place::Contingent(first.id));
+    place.filter(exists).unwrap_or_else(first)
 }
 
 /// The element that stands for a place.

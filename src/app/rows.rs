@@ -1,12 +1,13 @@
 //! What can be done at a place, and what was chosen there, as rows of the screen: name, price here, reason. Pure.
 
-use super::voice::{Group, Voice};
+use super::voice::{Group, Voice, figure};
 use super::wording::{self, Desk};
 use crate::army::ladder::{ARMOUR, PLATING, level_of, mount_point};
 use crate::army::price::Part;
 use crate::army::{ArmyEntry, UnknownKind};
+use crate::catalogue::figures::Figure;
 use crate::catalogue::manual::Armour;
-use crate::catalogue::tome::{Equipment, Profile, Side};
+use crate::catalogue::tome::{Body, Equipment, Profile, Side};
 use crate::language::fold;
 use crate::roster::{Choice, Edit, Entry, Id, Plates, Roster, Taken};
 use crate::rules::options::{Proposal, What};
@@ -27,7 +28,8 @@ pub struct Row {
     pub edits: Vec<Edit>,
     /// What a search looks through, folded.
     pub haystack: String,
-    pub is_unit: bool,
+    /// Where its group stands.
+    pub rank: usize,
 }
 
 impl Row {
@@ -46,7 +48,10 @@ pub struct Chosen {
 
 /// The rows of a place. `OneMore` has none: it is the entry's own counter.
 pub fn rows(voice: &Voice, faction: &str, proposals: Vec<Proposal>) -> Vec<Row> {
-    proposals.into_iter().filter_map(|proposal| row(voice, faction, proposal)).collect()
+    let mut all: Vec<Row> = proposals.into_iter().filter_map(|proposal| row(voice, faction, proposal)).collect();
+    // Champions first, whatever the order of the tome: a unit begins with one.
+    all.sort_by_key(|row| row.rank);
+    all
 }
 
 fn row(voice: &Voice, faction: &str, proposal: Proposal) -> Option<Row> {
@@ -63,7 +68,7 @@ fn row(voice: &Voice, faction: &str, proposal: Proposal) -> Option<Row> {
         }
         What::Profile(profile) => {
             let group = Group::of(profile).title(words).to_owned();
-            (Aspect::Whole, group, voice.text(&profile.name), keywords(voice, profile), profile.id.clone())
+            (Aspect::Whole, group, voice.text(&profile.name), figures(voice, profile), profile.id.clone())
         }
         What::Equipment { equipment, mount } => {
             let group = mount.map_or(words.inventory, |mount| wording::mount_point(voice.language, mount));
@@ -119,8 +124,14 @@ fn row(voice: &Voice, faction: &str, proposal: Proposal) -> Option<Row> {
             (Aspect::Whole, desk.general.to_owned(), desk.name_general.to_owned(), String::new(), "general".to_owned())
         }
     };
-    let haystack = fold(&format!("{name} {group} {under}"));
-    let is_unit = matches!(proposal.what, What::Profile(_));
+    let (rank, keywords) = match &proposal.what {
+        What::Profile(profile) => {
+            let rank = Group::ALL.iter().position(|group| *group == Group::of(profile));
+            (rank.unwrap_or_default(), keywords(voice, profile))
+        }
+        _ => (0, String::new()),
+    };
+    let haystack = fold(&format!("{name} {group} {under} {keywords}"));
     let key = format!("{aspect:?} {id}");
     Some(Row {
         key,
@@ -132,7 +143,7 @@ fn row(voice: &Voice, faction: &str, proposal: Proposal) -> Option<Row> {
         reason: reasons.join(" "),
         edits: proposal.edits,
         haystack,
-        is_unit,
+        rank,
     })
 }
 
@@ -257,6 +268,28 @@ pub fn unknown(voice: &Voice, entry: &ArmyEntry) -> Vec<String> {
 
 pub fn faction_of(voice: &Voice, entry: &Entry) -> String {
     voice.catalogue.profile(&entry.profile).map(|profile| profile.faction.clone()).unwrap_or_default()
+}
+
+/// The figures in one line.
+fn figures(voice: &Voice, profile: &Profile) -> String {
+    match &profile.body {
+        Body::Person(person) => {
+            let pair = |name: Figure| format!("{}\u{a0}{}", name.label(), figure(&person.figures, name));
+            Figure::ALL.map(pair).join(" · ")
+        }
+        Body::Vehicle(vehicle) => {
+            let plating = Side::ALL.map(|side| vehicle.plating.get(side).figure.to_string()).join("/");
+            format!("Mvt\u{a0}{}\u{a0}cm · {}\u{a0}{plating}", vehicle.mvt, voice.words().plating)
+        }
+        Body::Siege(siege) => format!(
+            "{}\u{a0}{}\u{a0}cm · F\u{a0}{} · D\u{a0}{} · PV\u{a0}{}",
+            voice.words().range,
+            siege.range,
+            siege.f,
+            siege.d,
+            siege.pv
+        ),
+    }
 }
 
 fn keywords(voice: &Voice, profile: &Profile) -> String {

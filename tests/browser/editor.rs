@@ -214,7 +214,7 @@ fn the_editor_speaks_english() {
     });
 }
 
-/// Pictures for the eye: every size in both themes.
+/// Pictures for the eye, every size in both themes; and every text stands out.
 #[test]
 fn the_editor_in_every_size() {
     use crate::harness::Scheme;
@@ -230,6 +230,8 @@ fn the_editor_in_every_size() {
             page.screenshot("editor").await?;
             page.open_entry("Tribal").await?;
             page.screenshot("entry").await?;
+            let weak = page.script(crate::reach::CONTRAST).await?;
+            assert_eq!(weak.as_array().map(Vec::len), Some(0), "{name}: {weak:#}");
             page.visit("#/").await?;
             page.screenshot("home").await?;
             Ok(())

@@ -30,7 +30,8 @@ fn lists_are_copied_renamed_deleted_and_brought_back() {
         cards(page, 2).await?;
         on_card(page, "Renommer").await?;
         let field = page.driver.find(By::Css(".list-card input")).await?;
-        field.clear().await?;
+        // Clearing it would be a change of its own.
+        field.send_keys(Key::Control + "a").await?;
         field.send_keys("Zéphyr" + Key::Enter).await?;
         page.wait_for("the name", "return document.querySelector('main').innerText.includes('Zéphyr')").await?;
         page.driver.find(By::Css("input[name=search]")).await?.send_keys("zephyr").await?;
@@ -57,7 +58,7 @@ fn a_full_storage_is_said_and_the_list_can_be_saved() {
 #[test]
 fn a_list_that_cannot_be_read_is_kept_as_it_is() {
     let options = Options {
-        before: Some("localStorage.setItem('ralliement.list.abc', '\"ralliement = 99\"')"),
+        before: Some("try { localStorage.setItem('ralliement.list.abc', '\"ralliement = 99\"') } catch {}"),
         ..Options::default()
     };
     run("lists-unreadable", options, async |page| {

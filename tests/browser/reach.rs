@@ -124,7 +124,7 @@ fn texts_stand_out_in_both_themes() {
     }
 }
 
-const CONTRAST: &str = r#"
+pub const CONTRAST: &str = r#"
 const parse = colour => (colour.match(/[\d.]+/g) ?? []).map(Number);
 const light = ([r, g, b]) => [r, g, b]
   .map(v => v / 255).map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)

@@ -52,14 +52,26 @@ pub fn Findings(desk: Desk) -> impl IntoView {
         }
     };
     view! {
-        <section class="findings" aria-label=words.findings>
-            <h2>{words.findings}</h2>
-            <Show when=move || all.get().is_empty()><p class="quiet">{words.no_findings}</p></Show>
-            {group(Severity::Error, words.errors, "finding-list error")}
-            {group(Severity::Incomplete, words.incomplete, "finding-list incomplete")}
-            {group(Severity::Advice, words.advice, "finding-list advice")}
-        </section>
-    }
+            <section class="findings" aria-label=words.findings>
+                <h2>{words.findings}</h2>
+                <Show when=move || all.get().is_empty()><p class="quiet">{words.no_findings}</p></Show>
+                {group(Severity::Error, words.errors, "finding-list error")}
+                {group(Severity::Incomplete, words.incomplete, "finding-list incomplete")}
+    <Show when=move || !of(Severity::Advice).is_empty()>
+                    <details class="explained">
+                        <summary>
+                            <span class="explained-name">{words.advice}</span>
+                            <span class="explained-aside">{move || of(Severity::Advice).len()}</span>
+                        </summary>
+                        <ul class="finding-list advice">
+                            <For each=move || of(Severity::Advice) key=Shown::key let:own>
+                                <FindingView desk own />
+                            </For>
+                        </ul>
+                    </details>
+                </Show>
+            </section>
+        }
 }
 
 #[component]
@@ -91,7 +103,7 @@ fn FindingView(desk: Desk, own: Shown) -> impl IntoView {
             <p>{own.message}</p>
             {fix}
             <details class="why">
-                <summary>{words.explain} <span class="quiet">{rule.code} {pages}</span></summary>
+                <summary>{words.explain} " " <span class="quiet">{rule.code}{pages}</span></summary>
                 <p><b>{rule.title.get(language)}</b> " " {rule.explanation.get(language)}</p>
                 {more(words.example, Some(rule.example))} {more(words.our_decision, rule.decision)}
             </details>

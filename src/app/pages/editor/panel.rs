@@ -25,15 +25,16 @@ pub fn Panel(desk: Desk) -> impl IntoView {
     let title = Memo::new(move |_| {
         let place = place.get();
         desk.with(|voice, judged| match place {
-            Place::List => (judged.roster.name.clone(), words.settings_of_list),
+            Place::List => (judged.roster.name.clone(), words.settings_of_list.to_owned()),
             Place::Contingent(id) => {
                 let faction = judged.roster.contingent(id).map(|own| voice.faction_name(&own.faction));
-                (faction.unwrap_or_default(), words.add_unit)
+                (faction.unwrap_or_default(), words.add_unit.to_owned())
             }
-            Place::Unit(id) => (unit_name(voice.language, &judged.roster, id), words.add_model),
+            Place::Unit(id) => (unit_name(voice.language, &judged.roster, id), words.add_model.to_owned()),
             Place::Entry(id, _) => {
-                let entry = judged.roster.entry(id);
-                (entry.map(|entry| rows::entry_name(voice, entry)).unwrap_or_default(), words.catalogue)
+                let entry = judged.roster.entry(id).map(|entry| rows::entry_name(voice, entry));
+                let unit = judged.roster.unit_of(id).map(|unit| unit_name(voice.language, &judged.roster, unit.id));
+                (entry.unwrap_or_default(), unit.unwrap_or_default())
             }
         })
     });
