@@ -8,6 +8,10 @@ use crate::app::icon::{self, Icon};
 use crate::app::rows::Row;
 use crate::app::wording;
 use crate::language::fold;
+use crate::rules::Place;
+
+/// A shelf of the entry's panel that is open from the start has no more rows than this.
+const SHORT: usize = 5;
 
 #[derive(Clone, Copy)]
 pub struct Filter {
@@ -99,17 +103,28 @@ pub fn Rows(desk: Desk, filter: Filter) -> impl IntoView {
         }
         all
     });
+    // The choices of one entry are many: long shelves stay closed until somebody looks into them, or searches.
+    let of_entry = Memo::new(move |_| matches!(desk.place(), Place::Entry(..)));
     let group_view = move |group: String| {
         let own = group.clone();
-        let keys = move || {
+        let keys = Memo::new(move |_| {
             let all = shown.get().into_iter().filter(|(name, _)| *name == own);
             all.map(|(_, key)| key).collect::<Vec<_>>()
-        };
+        });
+        let many = keys.with_untracked(|keys| keys.len() > SHORT);
+        let open = Memo::new(move |_| !(many && of_entry.get()) || !filter.text.get().trim().is_empty());
         view! {
-            <section class="group">
-                <h3>{group}</h3>
-                <ul class="offers"><For each=keys key=|key| key.clone() let:key><Offer desk key /></For></ul>
-            </section>
+            <details class="explained group" prop:open=move || open.get()>
+                <summary>
+                    <span class="explained-name">{group}</span>
+                    <span class="explained-aside">{move || keys.get().len()}</span>
+                </summary>
+                <ul class="offers">
+                    <For each=move || keys.get() key=|key| key.clone() let:key>
+                        <Offer desk key />
+                    </For>
+                </ul>
+            </details>
         }
     };
     view! {
