@@ -5,13 +5,12 @@ use leptos::prelude::*;
 use super::icon::{self, Icon};
 use super::route::Route;
 use super::settings::{Settings, Theme};
-use super::wording::Wording;
+use super::wording::{Desk, Wording};
 use crate::language::Language;
 
 #[component]
 pub fn Header(settings: Settings, route: ReadSignal<Route>, words: Signal<&'static Wording>) -> impl IntoView {
-    // Everything that is reached from the list of factions belongs to it.
-    let current = move |about: bool| ((route.get() == Route::About) == about).then_some("page");
+    let current = move |way: Way| (way_of(&route.get()) == way).then_some("page");
     view! {
         <header class="top">
             <div class="top-row">
@@ -20,10 +19,13 @@ pub fn Header(settings: Settings, route: ReadSignal<Route>, words: Signal<&'stat
                     <span>"Ralliement"</span>
                 </a>
                 <nav class="ways" aria-label=move || words.get().navigation>
-                    <a href=Route::Home.href() aria-current=move || current(false)>
+                    <a href=Route::Home.href() aria-current=move || current(Way::Lists)>
+                        {move || Desk::of(settings.language()).my_lists}
+                    </a>
+                    <a href=Route::Factions.href() aria-current=move || current(Way::Factions)>
                         {move || words.get().factions}
                     </a>
-                    <a href=Route::About.href() aria-current=move || current(true)>
+                    <a href=Route::About.href() aria-current=move || current(Way::About)>
                         {move || words.get().about}
                     </a>
                 </nav>
@@ -33,6 +35,24 @@ pub fn Header(settings: Settings, route: ReadSignal<Route>, words: Signal<&'stat
                 </div>
             </div>
         </header>
+    }
+}
+
+#[derive(PartialEq)]
+enum Way {
+    Lists,
+    Factions,
+    About,
+    Nowhere,
+}
+
+/// Everything that is reached from the factions belongs to them.
+fn way_of(route: &Route) -> Way {
+    match route {
+        Route::Home | Route::List(_) => Way::Lists,
+        Route::Factions | Route::Civilisation(_) | Route::Faction(..) | Route::Profile(_) => Way::Factions,
+        Route::About => Way::About,
+        Route::NotFound => Way::Nowhere,
     }
 }
 

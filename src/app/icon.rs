@@ -23,6 +23,15 @@ pub const BOOK: Path = Path(
 );
 pub const HOUSE: Path = Path("M4 11l8-7 8 7M6 9.500V20h12V9.500M10 20v-6h4v6");
 
+pub const PLUS: Path = Path("M12 5v14M5 12h14");
+pub const MINUS: Path = Path("M5 12h14");
+pub const CROSS: Path = Path("M6 6l12 12M18 6L6 18");
+pub const UNDO: Path = Path("M9 6L4 11l5 5M4 11h10a6 6 0 0 1 0 12h-2");
+pub const REDO: Path = Path("M15 6l5 5-5 5M20 11H10a6 6 0 0 0 0 12h2");
+pub const CHECK: Path = Path("M4 12.500l5.500 5.500L20 6.500");
+pub const WARNING: Path = Path("M12 3.500L22 20H2zM12 10v4.500M12 17v.5");
+pub const CROWN: Path = Path("M4 18h16M4 15l-1-9 5 4 4-6 4 6 5-4-1 9z");
+
 /// Shards around a lost centre.
 const FRAGMENTS: Path =
     Path("M12 2l3 5-3 3.500L9 7zM22 12l-5 3-3.500-3L17 9zM12 22l-3-5 3-3.500 3 3.500zM2 12l5-3 3.500 3L7 15z");

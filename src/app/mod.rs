@@ -5,10 +5,16 @@
 //! the page or the language changes; signals live in `settings` and `navigation`, and in the page that edits.
 //! Nothing here decides what is legal or what it costs: the rooms above do.
 
+pub mod record;
 pub mod route;
+pub mod rows;
 pub mod voice;
 pub mod wording;
 
+#[cfg(target_arch = "wasm32")]
+mod browser;
+#[cfg(target_arch = "wasm32")]
+mod desk;
 #[cfg(target_arch = "wasm32")]
 mod header;
 #[cfg(target_arch = "wasm32")]
@@ -25,6 +31,8 @@ mod parts;
 mod settings;
 #[cfg(target_arch = "wasm32")]
 mod shell;
+#[cfg(target_arch = "wasm32")]
+mod store;
 
 #[cfg(target_arch = "wasm32")]
 pub use shell::start;

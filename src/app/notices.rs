@@ -3,15 +3,17 @@
 use leptos::ev::{self, Custom};
 use leptos::prelude::*;
 
+use super::browser;
 use super::settings::Settings;
-use super::wording::Wording;
+use super::store::Store;
+use super::wording::{self, Desk, Wording};
 
 /// Said by boot.js, and to it.
 const UPDATE: &str = "ralliement-update";
 const APPLY: &str = "ralliement-apply-update";
 
 #[component]
-pub fn Notices(settings: Settings, words: Signal<&'static Wording>) -> impl IntoView {
+pub fn Notices(settings: Settings, store: Store, words: Signal<&'static Wording>) -> impl IntoView {
     let understood = RwSignal::new(false);
     let waiting = RwSignal::new(update_waits());
     let update: Custom<ev::Event> = Custom::new(UPDATE);
@@ -29,6 +31,19 @@ pub fn Notices(settings: Settings, words: Signal<&'static Wording>) -> impl Into
                     </button>
                 </p>
             </Show>
+            {move || {
+                let unsaved = store.unsaved()?;
+                let language = settings.language();
+                let sentence = wording::not_saved(language, &unsaved.name);
+                Some(view! {
+                    <p class="notice">
+                        <span>{sentence}</span>
+                        <button type="button" on:click=move |_| browser::download(&unsaved.name, &unsaved.text)>
+                            {Desk::of(language).download}
+                        </button>
+                    </p>
+                })
+            }}
             <Show when=move || settings.forgetful() && !understood.get()>
                 <p class="notice">
                     <span>{move || words.get().storage_blocked}</span>

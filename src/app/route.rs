@@ -8,7 +8,11 @@
 /// A page of the app. Ids are kept as they come: whether one exists is for the page to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Route {
+    /// My lists.
     Home,
+    /// One of them, in the editor.
+    List(String),
+    Factions,
     Civilisation(String),
     Faction(String, FactionPart),
     Profile(String),
@@ -39,6 +43,8 @@ impl Route {
         let route = match (words.next(), words.next(), words.next()) {
             (Some(""), None, None) => Route::Home,
             (Some("a-propos"), None, None) => Route::About,
+            (Some("liste"), Some(id), None) => Route::List(id.to_owned()),
+            (Some("factions"), None, None) => Route::Factions,
             (Some("civilisation"), Some(id), None) => Route::Civilisation(id.to_owned()),
             (Some("faction"), Some(id), None) => Route::Faction(id.to_owned(), FactionPart::Profiles),
             (Some("faction"), Some(id), Some("arsenal")) => Route::Faction(id.to_owned(), FactionPart::Arsenal),
@@ -53,6 +59,8 @@ impl Route {
     pub fn href(&self) -> String {
         match self {
             Route::Home | Route::NotFound => "#/".to_owned(),
+            Route::List(id) => format!("#/liste/{id}"),
+            Route::Factions => "#/factions".to_owned(),
             Route::Civilisation(id) => format!("#/civilisation/{id}"),
             Route::Faction(id, FactionPart::Profiles) => format!("#/faction/{id}"),
             Route::Faction(id, FactionPart::Arsenal) => format!("#/faction/{id}/arsenal"),
@@ -72,6 +80,8 @@ mod tests {
         let id = "tribus-des-confins".to_owned();
         for route in [
             Route::Home,
+            Route::List("66f0a1b2c3".to_owned()),
+            Route::Factions,
             Route::Civilisation("homo-nexus".to_owned()),
             Route::Faction(id.clone(), FactionPart::Profiles),
             Route::Faction(id.clone(), FactionPart::Arsenal),

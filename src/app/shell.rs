@@ -9,6 +9,7 @@ use super::navigation;
 use super::notices::Notices;
 use super::pages;
 use super::settings::Settings;
+use super::store::Store;
 use super::voice::Voice;
 use super::wording::Wording;
 use crate::catalogue::Catalogue;
@@ -21,6 +22,7 @@ pub fn start() {
 #[component]
 fn Shell() -> impl IntoView {
     let settings = Settings::load();
+    let store = Store::new();
     let route = navigation::route();
     let catalogue = StoredValue::new(Arc::new(Catalogue::shipped()));
     let voice = move || Voice { catalogue: catalogue.get_value(), language: settings.language() };
@@ -33,7 +35,11 @@ fn Shell() -> impl IntoView {
             let _ = page.set_attribute("data-theme", settings.theme().tag());
         }
     });
-    Effect::new(move || document().set_title(&pages::title(&route.get(), &voice())));
+    Effect::new(move || {
+        if let Some(title) = pages::title(&route.get(), &voice()) {
+            document().set_title(&title);
+        }
+    });
 
     view! {
         <a
@@ -48,8 +54,8 @@ fn Shell() -> impl IntoView {
             {move || words.get().skip}
         </a>
         <Header settings route words />
-        <Notices settings words />
-        <main id="contenu">{move || pages::page(&route.get(), &voice())}</main>
+        <Notices settings store words />
+        <main id="contenu">{move || pages::page(&route.get(), &voice(), store)}</main>
         <footer class="foot">
             <p>"Ralliement · " {move || words.get().unofficial}</p>
         </footer>

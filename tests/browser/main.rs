@@ -4,6 +4,8 @@
 
 mod harness;
 
+mod editor;
+mod lists;
 mod pages;
 mod reach;
 mod settings;

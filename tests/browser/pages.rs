@@ -6,9 +6,9 @@ use thirtyfour::prelude::*;
 use crate::harness::{Options, run};
 
 #[test]
-fn home_shows_the_four_civilisations_and_their_factions() {
-    run("home", Options::default(), async |page| {
-        page.open("").await?;
+fn the_four_civilisations_are_shown_with_their_factions() {
+    run("factions", Options::default(), async |page| {
+        page.open("#/factions").await?;
         assert_eq!(
             page.texts("main h2").await?,
             ["Fragments de l’Humanité", "Homo Nexus", "Mondes Perdus", "Exogènes"]
@@ -19,7 +19,7 @@ fn home_shows_the_four_civilisations_and_their_factions() {
         }
         // Nobody's focus is taken away at the start.
         assert_eq!(page.script("return document.activeElement.tagName").await?, "BODY");
-        page.screenshot("home").await?;
+        page.screenshot("factions").await?;
         Ok(())
     });
 }
@@ -27,7 +27,7 @@ fn home_shows_the_four_civilisations_and_their_factions() {
 #[test]
 fn the_printed_warrior_is_shown_as_printed() {
     run("warrior", Options::default(), async |page| {
-        page.open("").await?;
+        page.open("#/factions").await?;
         page.follow("Tribus des Confins", "Tribus des Confins").await?;
         page.follow("Guerrier Tribal", "Guerrier Tribal").await?;
         let heads = "return [...document.querySelectorAll('.figures th > [aria-hidden]')].map(e => e.textContent)";
@@ -99,7 +99,7 @@ fn an_unknown_address_says_so_and_leads_home() {
             page.wait_for_heading("Page introuvable").await?;
             assert_eq!(page.driver.title().await?, "Page introuvable – Ralliement");
         }
-        page.follow("Revenir à l’accueil", "Ralliement").await
+        page.follow("Revenir à l’accueil", "Mes listes").await
     });
 }
 

@@ -5,8 +5,9 @@ use thirtyfour::prelude::*;
 
 use crate::harness::{Options, Page, Scheme, run};
 
-const EVERY_PAGE: [&str; 10] = [
+const EVERY_PAGE: [&str; 11] = [
     "#/",
+    "#/factions",
     "#/civilisation/exogenes",
     "#/faction/tribus-des-confins",
     "#/faction/tribus-des-confins/arsenal",
@@ -37,13 +38,13 @@ async fn tab_to(page: &Page, name: &str) -> WebDriverResult<()> {
 #[test]
 fn a_profile_is_reached_with_tab_and_enter_alone() {
     run("keyboard", Options::default(), async |page| {
-        page.open("").await?;
+        page.open("#/factions").await?;
         press(page, Key::Tab).await?;
         let skip = page.driver.active_element().await?;
         assert_eq!(skip.text().await?, "Aller au contenu");
         press(page, Key::Enter).await?;
         assert_eq!(page.script("return document.activeElement.tagName").await?, "H1");
-        assert_eq!(page.script("return location.hash").await?, "");
+        assert_eq!(page.script("return location.hash").await?, "#/factions");
 
         tab_to(page, "Tribus des Confins").await?;
         let ring = "return getComputedStyle(document.activeElement, '::after').outlineStyle";
@@ -123,7 +124,7 @@ fn texts_stand_out_in_both_themes() {
     }
 }
 
-const CONTRAST: &str = r#"
+pub const CONTRAST: &str = r#"
 const parse = colour => (colour.match(/[\d.]+/g) ?? []).map(Number);
 const light = ([r, g, b]) => [r, g, b]
   .map(v => v / 255).map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::home::cards;
+use super::factions::cards;
 use crate::app::icon::{self, Icon};
 use crate::app::parts::trail::Trail;
 use crate::app::voice::Voice;

@@ -1,4 +1,4 @@
-//! The way back: home, civilisation, faction.
+//! The way back: factions, civilisation, faction.
 
 use leptos::prelude::*;
 
@@ -12,7 +12,7 @@ pub fn Trail(
     #[prop(default = None, into)] faction: Option<String>,
 ) -> impl IntoView {
     let words = voice.words();
-    let mut steps = vec![(Route::Home.href(), words.home.to_owned())];
+    let mut steps = vec![(Route::Factions.href(), words.factions.to_owned())];
     if let Some(id) = civilisation {
         let name = voice.civilisation(&id).map_or_else(|| id.clone(), |found| voice.text(&found.name));
         steps.push((Route::Civilisation(id).href(), name));

@@ -4,37 +4,41 @@
 //! weighed: leptos_i18n adds 17 KiB (brotli) and minutes of build. Sentences with figures in them are functions
 //! that match on the language, which the compiler checks as well. Pure; the texts of the game are in the data.
 
+mod counts;
 mod names;
 mod sentences;
 
+pub use counts::*;
+pub use desk::Desk;
 pub use names::*;
 pub use sentences::*;
 
 use crate::language::Language;
 
 macro_rules! wording {
-    ($($name:ident: $french:literal, $english:literal;)*) => {
+    ($Words:ident; $($name:ident: $french:literal, $english:literal;)*) => {
         /// One field per sentence.
-        pub struct Wording { $(pub $name: &'static str,)* }
+        pub struct $Words { $(pub $name: &'static str,)* }
 
-        static FRENCH: Wording = Wording { $($name: $french,)* };
-        static ENGLISH: Wording = Wording { $($name: $english,)* };
+        impl $Words {
+            #[cfg(test)]
+            pub(super) const ALL: &[(&str, &str, &str)] = &[$((stringify!($name), $french, $english),)*];
 
-        #[cfg(test)]
-        static ALL: &[(&str, &str, &str)] = &[$((stringify!($name), $french, $english),)*];
+            pub fn of(language: Language) -> &'static $Words {
+                static FRENCH: $Words = $Words { $($name: $french,)* };
+                static ENGLISH: $Words = $Words { $($name: $english,)* };
+                match language {
+                    Language::French => &FRENCH,
+                    Language::English => &ENGLISH,
+                }
+            }
+        }
     };
 }
 
-impl Wording {
-    pub fn of(language: Language) -> &'static Wording {
-        match language {
-            Language::French => &FRENCH,
-            Language::English => &ENGLISH,
-        }
-    }
-}
-
+mod desk;
 wording! {
+    Wording;
     // Around every page.
     skip: "Aller au contenu", "Skip to content";
     navigation: "Navigation principale", "Main navigation";
@@ -48,18 +52,18 @@ wording! {
     theme_dark: "Sombre", "Dark";
     unofficial: "Aide de jeu non officielle.", "Unofficial player aid.";
     storage_blocked:
-        "Ce navigateur n’autorise pas l’enregistrement\u{a0}: vos réglages seront oubliés à la fermeture de la page.",
-        "This browser does not allow saving: your settings will be forgotten when the page is closed.";
+        "Ce navigateur n’autorise pas l’enregistrement\u{a0}: vos listes et vos réglages seront oubliés à la fermeture de la page.",
+        "This browser does not allow saving: your lists and settings will be forgotten when the page is closed.";
     understood: "Compris", "Got it";
     update_ready: "Une nouvelle version est prête.", "A new version is ready.";
     update_apply: "Recharger", "Reload";
 
     // Home.
     home: "Accueil", "Home";
-    home_lead:
+    factions_lead:
         "Les factions de Beyond the Stars, leurs profils et leurs règles, toujours sous la main, même sans réseau.",
         "The factions of Beyond the Stars, their profiles and their rules, always at hand, even offline.";
-    home_choose: "Choisissez une faction parmi les quatre civilisations.", "Choose a faction among the four civilisations.";
+    factions_choose: "Choisissez une faction parmi les quatre civilisations.", "Choose a faction among the four civilisations.";
     no_faction: "Aucun tome de cette civilisation n’est encore là.", "No tome of this civilisation is here yet.";
 
     // Civilisation.
@@ -193,7 +197,7 @@ mod tests {
 
     #[test]
     fn no_sentence_is_empty() {
-        for (name, french, english) in ALL {
+        for (name, french, english) in Wording::ALL.iter().chain(Desk::ALL) {
             assert!(!french.is_empty() && !english.is_empty(), "{name}");
         }
     }
@@ -201,7 +205,7 @@ mod tests {
     /// A sign that may not begin a line, and apostrophes as they are printed.
     #[test]
     fn french_is_set_with_its_own_spaces_and_signs() {
-        for (name, french, english) in ALL {
+        for (name, french, english) in Wording::ALL.iter().chain(Desk::ALL) {
             for plain in [" :", " ;", " !", " ?", " »", "« ", "'", "..."] {
                 assert!(!french.contains(plain), "{name}: {french}");
             }

@@ -1,4 +1,4 @@
-//! What Ralliement is, and the four civilisations with their factions.
+//! The four civilisations with their factions.
 
 use leptos::prelude::*;
 
@@ -17,9 +17,9 @@ pub fn page(voice: &Voice) -> AnyView {
     view! {
         <section class="hero">
             <Orbits />
-            <h1 tabindex="-1">"Ralliement"</h1>
-            <p class="lead">{words.home_lead}</p>
-            <p class="quiet">{words.home_choose}</p>
+            <h1 tabindex="-1">{words.factions}</h1>
+            <p class="lead">{words.factions_lead}</p>
+            <p class="quiet">{words.factions_choose}</p>
         </section>
         <div class="realms">{realms}</div>
     }

@@ -1,0 +1,272 @@
+//! The list that is being edited. One signal holds it; what the rules say of it is derived, and what could be done at
+//! the open place is worked out after the picture, so that a click is never kept waiting.
+
+use std::sync::Arc;
+
+use leptos::ev;
+use leptos::prelude::*;
+
+use super::browser;
+use super::record::Record;
+use super::route::Route;
+use super::rows::{self, Row};
+use super::store::{self, Store};
+use super::voice::Voice;
+use super::wording;
+use crate::army::Army;
+use crate::roster::{Edit, EditError, History, Id, Roster};
+use crate::rules::{self, Context, Finding, Fix, Place, mend, options};
+
+/// A list, resolved and checked.
+pub struct Judged {
+    pub roster: Arc<Roster>,
+    pub army: Army,
+    pub findings: Vec<Finding>,
+}
+
+impl Judged {
+    fn new(voice: &Voice, roster: Arc<Roster>) -> Judged {
+        let army = Army::resolve(&voice.catalogue, &roster);
+        let findings = rules::check(&Context { catalogue: &voice.catalogue, roster: &roster, army: &army });
+        Judged { roster, army, findings }
+    }
+
+    pub fn context<'a>(&'a self, voice: &'a Voice) -> Context<'a> {
+        Context { catalogue: &voice.catalogue, roster: &self.roster, army: &self.army }
+    }
+}
+
+#[derive(Clone, Copy)]
+pub struct Desk {
+    voice: StoredValue<Voice>,
+    store: Store,
+    id: StoredValue<String>,
+    roster: RwSignal<Arc<Roster>>,
+    history: StoredValue<History>,
+    revision: StoredValue<u32>,
+    /// Whether something can be undone, and redone.
+    pub ways: RwSignal<(bool, bool)>,
+    pub judged: Memo<Arc<Judged>>,
+    place: RwSignal<Option<Place>>,
+    at: Memo<Place>,
+    /// On a phone the panel covers the army while it is open.
+    pub panel: RwSignal<bool>,
+    pub rows: RwSignal<Vec<Row>>,
+    /// The fixes that help, in the order of the findings.
+    pub fixes: RwSignal<Vec<Option<Fix>>>,
+    /// An edit that could not be carried out.
+    pub refused: RwSignal<Option<EditError>>,
+    /// The list that another tab went on with, while this one became a copy.
+    pub other: RwSignal<Option<String>>,
+    pending: StoredValue<bool>,
+}
+
+impl Desk {
+    /// Opens a list of the store; `None` where it is not there or cannot be read.
+    pub fn open(store: Store, voice: &Voice, id: &str) -> Option<Desk> {
+        let record = store.read(id)?;
+        let roster = RwSignal::new(Arc::new(record.roster));
+        let ways = (record.history.can_undo(), record.history.can_redo());
+        let voice = StoredValue::new(voice.clone());
+        let judge = move |_: Option<&Arc<Judged>>| Arc::new(voice.with_value(|voice| Judged::new(voice, roster.get())));
+        let place = RwSignal::new(None);
+        let desk = Desk {
+            voice,
+            store,
+            id: StoredValue::new(id.to_owned()),
+            roster,
+            history: StoredValue::new(record.history),
+            revision: StoredValue::new(record.revision),
+            ways: RwSignal::new(ways),
+            judged: Memo::new_with_compare(judge, |_, _| true),
+            place,
+            at: Memo::new(move |_| existing(&roster.get(), place.get())),
+            panel: RwSignal::new(false),
+            rows: RwSignal::new(Vec::new()),
+            fixes: RwSignal::new(Vec::new()),
+            refused: RwSignal::new(None),
+            other: RwSignal::new(None),
+            pending: StoredValue::new(false),
+        };
+        Effect::new(move || {
+            desk.roster.track();
+            desk.place.track();
+            desk.work_out_later();
+        });
+        let handle = window_event_listener(ev::storage, move |event| desk.hear(event.key()));
+        on_cleanup(move || handle.remove());
+        Some(desk)
+    }
+
+    pub fn voice(self) -> Voice {
+        self.voice.get_value()
+    }
+
+    pub fn with<T>(self, read: impl FnOnce(&Voice, &Judged) -> T) -> T {
+        let judged = self.judged.get();
+        self.voice.with_value(|voice| read(voice, &judged))
+    }
+
+    pub fn roster(self) -> Arc<Roster> {
+        self.roster.get()
+    }
+
+    pub fn text(self) -> String {
+        self.store.text(&self.id.get_value()).unwrap_or_default()
+    }
+
+    /// Carries out one step and keeps it; false where that cannot be done.
+    pub fn edit(self, step: Vec<Edit>) -> bool {
+        if step.is_empty() {
+            return false;
+        }
+        let mut roster = (*self.roster.get_untracked()).clone();
+        let done = self.history.try_update_value(|history| history.apply(&mut roster, step));
+        match done {
+            Some(Ok(())) => {
+                self.refused.set(None);
+                self.set(roster);
+                true
+            }
+            Some(Err(error)) => {
+                self.refused.set(Some(error));
+                false
+            }
+            None => false,
+        }
+    }
+
+    pub fn undo(self) {
+        if let Some(roster) = self.history.try_update_value(History::undo).flatten() {
+            self.set(roster);
+        }
+    }
+
+    pub fn redo(self) {
+        if let Some(roster) = self.history.try_update_value(History::redo).flatten() {
+            self.set(roster);
+        }
+    }
+
+    fn set(self, roster: Roster) {
+        self.ways.set(self.history.with_value(|history| (history.can_undo(), history.can_redo())));
+        let follows = self.revision.get_value();
+        let revision = browser::chance();
+        self.revision.set_value(revision);
+        let history = self.history.get_value();
+        let record = Record { roster, history, revision, follows, changed: browser::now(), deleted: None };
+        self.store.write(&self.id.get_value(), &record);
+        self.roster.set(Arc::new(record.roster));
+    }
+
+    /// The place whose catalogue is open.
+    pub fn place(self) -> Place {
+        self.at.get()
+    }
+
+    pub fn show(self, place: Place) {
+        self.place.set(Some(place));
+        self.panel.set(true);
+    }
+
+    pub fn close_panel(self) {
+        self.panel.set(false);
+        let place = untrack(|| self.place());
+        browser::after_paint(move || browser::focus(&part_id(place)));
+    }
+
+    /// Adds what a row offers. A new unit is opened, to be filled.
+    pub fn take(self, row: &Row) {
+        let next = Id(self.roster.get_untracked().last_id + 1);
+        let opens = matches!(row.edits.as_slice(), [Edit::AddUnit { .. }]);
+        let ally = matches!(row.edits.as_slice(), [Edit::AddContingent { .. }]);
+        if self.edit(row.edits.clone()) {
+            if opens {
+                self.place.set(Some(Place::Unit(next)));
+            } else if ally {
+                self.place.set(Some(Place::Contingent(next)));
+            }
+        }
+    }
+
+    fn work_out_later(self) {
+        if self.pending.get_value() {
+            return;
+        }
+        self.pending.set_value(true);
+        browser::after_paint(move || {
+            // The page may be gone by now.
+            if self.pending.try_set_value(false).is_none() {
+                untrack(|| self.work_out());
+            }
+        });
+    }
+
+    fn work_out(self) {
+        let place = self.place();
+        let (rows, fixes) = self.with(|voice, judged| {
+            let context = judged.context(voice);
+            let faction = match place {
+                Place::Entry(id, _) => judged.roster.entry(id).map(|entry| rows::faction_of(voice, entry)),
+                _ => None,
+            };
+            let mut all = rows::rows(voice, &faction.unwrap_or_default(), options::options(&context, place));
+            rows::join(&judged.roster, &mut all);
+            let findings = &judged.findings;
+            let fixes = findings.iter().take(50).map(|finding| mend::fix(&context, findings, finding));
+            (all, fixes.collect::<Vec<_>>())
+        });
+        self.rows.set(rows);
+        self.fixes.set(fixes);
+    }
+
+    /// Another tab wrote: what follows our state is taken over. Where both went on from the same state, this tab goes
+    /// on as a list of its own, and says so: nothing of either is lost.
+    fn hear(self, key: Option<String>) {
+        let id = self.id.get_value();
+        if key.as_deref().and_then(store::id_of) != Some(id.as_str()) {
+            return;
+        }
+        let Some(theirs) = self.store.read(&id) else { return };
+        let mine = self.revision.get_value();
+        if theirs.revision == mine {
+            return;
+        }
+        if theirs.follows == mine {
+            self.revision.set_value(theirs.revision);
+            self.ways.set((theirs.history.can_undo(), theirs.history.can_redo()));
+            self.history.set_value(theirs.history);
+            self.roster.set(Arc::new(theirs.roster));
+            return;
+        }
+        let (language, beside) =
+            (self.voice.with_value(|voice| voice.language), format!("{id}-{:x}", browser::chance()));
+        self.id.set_value(beside.clone());
+        let mut roster = (*self.roster.get_untracked()).clone();
+        roster.name = wording::other_tab(language, &roster.name);
+        self.history.set_value(History::new(roster.clone()));
+        self.set(roster);
+        browser::replace(&Route::List(beside).href());
+        self.other.set(Some(id));
+    }
+}
+
+/// A place that is still there; else the main contingent.
+fn existing(roster: &Roster, place: Option<Place>) -> Place {
+    let exists = |place: &Place| match place {
+        Place::List => true,
+        Place::Contingent(id) => roster.contingent(*id).is_some(),
+        Place::Unit(id) => roster.unit(*id).is_some(),
+        Place::Entry(id, _) => roster.entry(*id).is_some(),
+    };
+    let first = || roster.contingents.first().map_or(Place::List, |first| Place::Contingent(first.id));
+    place.filter(exists).unwrap_or_else(first)
+}
+
+/// The element that stands for a place.
+pub fn part_id(place: Place) -> String {
+    match place {
+        Place::List => "liste".to_owned(),
+        Place::Contingent(id) | Place::Unit(id) | Place::Entry(id, _) => format!("part-{}", id.0),
+    }
+}

@@ -1,0 +1,136 @@
+//! The lists on this device, each under its own key, written whole at every change.
+//!
+//! What the browser refuses to keep stays in memory for as long as the page lives, and is said aloud. What cannot be
+//! read stays under its key, untouched: nothing ever writes there, since every new list has a key of its own.
+
+use std::collections::BTreeMap;
+
+use gloo_storage::{LocalStorage, Storage};
+use leptos::prelude::*;
+
+use super::browser;
+use super::record::Record;
+use crate::roster::Roster;
+
+const PREFIX: &str = "ralliement.list.";
+const KEPT_IN_BIN: u64 = 30 * 24 * 60 * 60 * 1000;
+
+/// A list under its key; `None` where it cannot be read.
+#[derive(Clone)]
+pub struct Kept {
+    pub id: String,
+    pub record: Option<Record>,
+}
+
+/// A write that failed, with what it would have written.
+#[derive(Clone, PartialEq)]
+pub struct Unsaved {
+    pub name: String,
+    pub text: String,
+}
+
+#[derive(Clone, Copy)]
+pub struct Store {
+    /// What the storage did not take.
+    memory: StoredValue<BTreeMap<String, String>>,
+    unsaved: RwSignal<Option<Unsaved>>,
+}
+
+impl Store {
+    pub fn new() -> Store {
+        let store = Store { memory: StoredValue::default(), unsaved: RwSignal::new(None) };
+        store.empty_bin();
+        store
+    }
+
+    pub fn unsaved(self) -> Option<Unsaved> {
+        self.unsaved.get()
+    }
+
+    /// Every list, those in the bin too.
+    pub fn all(self) -> Vec<Kept> {
+        let mut ids: Vec<String> = self.memory.with_value(|memory| memory.keys().cloned().collect());
+        if let Some(storage) = storage() {
+            for at in 0..storage.length().unwrap_or(0) {
+                let key = storage.key(at).ok().flatten();
+                let id = key.as_deref().and_then(|key| key.strip_prefix(PREFIX)).map(str::to_owned);
+                ids.extend(id.filter(|id| !ids.contains(id)).into_iter().collect::<Vec<_>>());
+            }
+        }
+        ids.into_iter().map(|id| Kept { record: self.read(&id), id }).collect()
+    }
+
+    pub fn read(self, id: &str) -> Option<Record> {
+        Record::read(&self.text(id)?)
+    }
+
+    /// As it is stored: a file.
+    pub fn text(self, id: &str) -> Option<String> {
+        if let Some(text) = self.memory.with_value(|memory| memory.get(id).cloned()) {
+            return Some(text);
+        }
+        let key = key(id);
+        let raw = storage()?.get_item(&key).ok().flatten()?;
+        // What another program wrote there is shown as it is.
+        Some(LocalStorage::get::<String>(&key).unwrap_or(raw))
+    }
+
+    pub fn write(self, id: &str, record: &Record) {
+        let text = record.write();
+        let taken = storage().is_some() && LocalStorage::set(key(id), &text).is_ok();
+        if taken {
+            self.memory.update_value(|memory| {
+                memory.remove(id);
+            });
+            if self.unsaved.get_untracked().is_some() {
+                self.unsaved.set(None);
+            }
+        } else {
+            self.memory.update_value(|memory| {
+                memory.insert(id.to_owned(), text.clone());
+            });
+            self.unsaved.set(Some(Unsaved { name: record.roster.name.clone(), text }));
+        }
+    }
+
+    /// Puts a new list on the shelf and says under which id.
+    pub fn add(self, roster: Roster) -> String {
+        let id = format!("{:x}{:x}", browser::now() / 1000, browser::chance());
+        self.write(&id, &Record::new(roster, browser::chance(), browser::now()));
+        id
+    }
+
+    /// Changes what is stored, in one write.
+    pub fn change(self, id: &str, change: impl FnOnce(&mut Record)) {
+        if let Some(mut record) = self.read(id) {
+            change(&mut record);
+            record.follows = record.revision;
+            record.revision = browser::chance();
+            self.write(id, &record);
+        }
+    }
+
+    fn empty_bin(self) {
+        let now = browser::now();
+        for kept in self.all() {
+            let old = kept.record.and_then(|record| record.deleted).is_some_and(|time| time + KEPT_IN_BIN < now);
+            if old && let Some(storage) = storage() {
+                let _ = storage.remove_item(&key(&kept.id));
+            }
+        }
+    }
+}
+
+/// The list whose key a `storage` event names.
+pub fn id_of(key: &str) -> Option<&str> {
+    key.strip_prefix(PREFIX)
+}
+
+fn key(id: &str) -> String {
+    format!("{PREFIX}{id}")
+}
+
+/// `LocalStorage` panics where storage is blocked, so it is looked for each time.
+fn storage() -> Option<web_sys::Storage> {
+    window().local_storage().ok().flatten()
+}

@@ -1,0 +1,161 @@
+//! Sentences of the editor with figures or names in them.
+
+use super::sentences::counted;
+use crate::language::Language;
+
+pub fn model_count(language: Language, count: u64) -> String {
+    let count = usize::try_from(count).unwrap_or(usize::MAX);
+    counted(language, count, ["figurine", "figurines"], ["model", "models"])
+}
+
+pub fn unit_count(language: Language, count: u64) -> String {
+    let count = usize::try_from(count).unwrap_or(usize::MAX);
+    counted(language, count, ["unité", "unités"], ["unit", "units"])
+}
+
+/// « +12 pts », « −3 pts ».
+pub fn price_change(language: Language, points: i64) -> String {
+    let sign = if points < 0 { "" } else { "+" };
+    let unit = if language.is_plural(points) { "pts" } else { "pt" };
+    format!("{sign}{}\u{a0}{unit}", language.number(points))
+}
+
+/// « 498 / 500 pts ».
+pub fn points_of(language: Language, points: u64, format: u32) -> String {
+    let points = i64::try_from(points).unwrap_or(i64::MAX);
+    format!("{}\u{a0}/\u{a0}{}\u{a0}pts", language.number(points), language.number(format.into()))
+}
+
+pub fn used_of(language: Language, used: u64, all: u64) -> String {
+    let number = |value: u64| language.number(i64::try_from(value).unwrap_or(i64::MAX));
+    format!("{}\u{a0}/\u{a0}{}", number(used), number(all))
+}
+
+/// « Unité 3 », where it has no name.
+pub fn unit_number(language: Language, number: usize) -> String {
+    match language {
+        Language::French => format!("Unité\u{a0}{number}"),
+        Language::English => format!("Unit\u{a0}{number}"),
+    }
+}
+
+pub fn demoralised(language: Language, losses: u64) -> String {
+    match language {
+        Language::French => format!("démoralisée à {losses}\u{a0}pertes"),
+        Language::English => format!("demoralised at {losses}\u{a0}losses"),
+    }
+}
+
+/// The share that an ally may take and takes.
+pub fn allied_share(language: Language, points: u64, cap: u64, percent: u32) -> String {
+    match language {
+        Language::French => format!("Alliés\u{a0}: {points}\u{a0}/\u{a0}{cap}\u{a0}pts ({percent}\u{a0}% au plus)"),
+        Language::English => format!("Allies: {points}\u{a0}/\u{a0}{cap}\u{a0}pts (at most {percent}%)"),
+    }
+}
+
+pub fn ally_option(language: Language, name: &str, percent: u32) -> String {
+    match language {
+        Language::French => format!("{name} ({percent}\u{a0}% au plus)"),
+        Language::English => format!("{name} (at most {percent}%)"),
+    }
+}
+
+pub fn add(language: Language, name: &str) -> String {
+    match language {
+        Language::French => format!("Ajouter\u{a0}: {name}"),
+        Language::English => format!("Add: {name}"),
+    }
+}
+
+pub fn one_more(language: Language, name: &str) -> String {
+    match language {
+        Language::French => format!("Un de plus\u{a0}: {name}"),
+        Language::English => format!("One more: {name}"),
+    }
+}
+
+pub fn one_less(language: Language, name: &str) -> String {
+    match language {
+        Language::French => format!("Un de moins\u{a0}: {name}"),
+        Language::English => format!("One less: {name}"),
+    }
+}
+
+pub fn take_away(language: Language, name: &str) -> String {
+    match language {
+        Language::French => format!("Retirer\u{a0}: {name}"),
+        Language::English => format!("Remove: {name}"),
+    }
+}
+
+pub fn copy_of(language: Language, name: &str) -> String {
+    match language {
+        Language::French => format!("{name} (copie)"),
+        Language::English => format!("{name} (copy)"),
+    }
+}
+
+/// The version of another tab, kept beside this one.
+pub fn other_tab(language: Language, name: &str) -> String {
+    match language {
+        Language::French => format!("{name} (autre onglet)"),
+        Language::English => format!("{name} (other tab)"),
+    }
+}
+
+pub fn deleted(language: Language, name: &str) -> String {
+    match language {
+        Language::French => format!("«\u{a0}{name}\u{a0}» est dans la corbeille, pour 30\u{a0}jours."),
+        Language::English => format!("“{name}” is in the bin, for 30 days."),
+    }
+}
+
+pub fn not_saved(language: Language, name: &str) -> String {
+    match language {
+        Language::French => format!(
+            "«\u{a0}{name}\u{a0}» n’a pas pu être enregistrée sur cet appareil\u{a0}; elle ne vit plus que dans cette page. Téléchargez-la."
+        ),
+        Language::English => {
+            format!("“{name}” could not be saved on this device; it now lives in this page only. Download it.")
+        }
+    }
+}
+
+pub fn cut_at(language: Language, max: usize) -> String {
+    match language {
+        Language::French => format!("Coupé à {max}\u{a0}caractères."),
+        Language::English => format!("Cut at {max} characters."),
+    }
+}
+
+pub fn base_raised(language: Language, levels: u32) -> String {
+    match language {
+        Language::French => format!("Socle +{levels}"),
+        Language::English => format!("Base +{levels}"),
+    }
+}
+
+pub fn aboard(language: Language, count: u32) -> String {
+    match language {
+        Language::French => format!("{count} à bord"),
+        Language::English => format!("{count} aboard"),
+    }
+}
+
+pub fn format_choice(language: Language, points: u32) -> String {
+    format!("{}\u{a0}pts", language.number(points.into()))
+}
+
+/// A name of an untitled list.
+pub fn untitled(language: Language, faction: &str) -> String {
+    match language {
+        Language::French => format!("Liste {faction}"),
+        Language::English => format!("{faction} list"),
+    }
+}
+
+/// What a button is about, for those who hear it.
+pub fn quoted(name: &str) -> String {
+    format!(" {name}")
+}

@@ -1,0 +1,241 @@
+//! Building, breaking and mending a list, as a player would.
+
+use thirtyfour::prelude::*;
+
+use crate::harness::{Options, Page, run};
+
+impl Page {
+    /// Starts a list of the Tribes, of 500 points, through the form.
+    async fn start_list(&self) -> WebDriverResult<()> {
+        self.open("").await?;
+        self.driver.find(By::Css("select[name=faction] option[value=tribus-des-confins]")).await?.click().await?;
+        self.press_button(".new-list button[type=submit]").await?;
+        self.wait_for("the editor", "return Boolean(document.querySelector('.editor .offer'))").await
+    }
+
+    /// Opens a ready example by its name.
+    pub async fn open_example(&self, name: &str) -> WebDriverResult<()> {
+        self.open("").await?;
+        let found = self.driver.find(By::XPath(format!("//button[@class='example'][.//b='{name}']"))).await?;
+        found.scroll_into_view().await?;
+        found.click().await?;
+        self.wait_for("the editor", "return Boolean(document.querySelector('.editor .offer'))").await
+    }
+
+    pub async fn press_button(&self, selector: &str) -> WebDriverResult<()> {
+        let script = format!("return Boolean(document.querySelector({selector:?}))");
+        self.wait_for(selector, &script).await?;
+        let found = self.driver.find(By::Css(selector)).await?;
+        found.scroll_into_view().await?;
+        found.click().await
+    }
+
+    /// Takes a row of the catalogue by its name.
+    async fn take(&self, name: &str) -> WebDriverResult<()> {
+        self.script("document.querySelectorAll('details.group').forEach(group => group.open = true)").await?;
+        self.press_button(&format!(".offer button[aria-label='Ajouter\u{a0}: {name}']")).await?;
+        self.settle().await
+    }
+
+    /// Opens the entry with this name in the army.
+    async fn open_entry(&self, name: &str) -> WebDriverResult<()> {
+        let path = format!("//button[contains(@class,'entry-name')][contains(., '{name}')]");
+        let found = self.driver.find(By::XPath(path)).await?;
+        found.scroll_into_view().await?;
+        found.click().await?;
+        self.settle().await
+    }
+
+    /// Rows and fixes come after the picture.
+    async fn settle(&self) -> WebDriverResult<()> {
+        self.driver
+            .execute_async(
+                "const done = arguments[0]; requestAnimationFrame(() => setTimeout(() => setTimeout(done, 30), 30))",
+                Vec::new(),
+            )
+            .await?;
+        Ok(())
+    }
+
+    pub async fn verdict(&self) -> WebDriverResult<String> {
+        Ok(self.texts(".verdict").await?.join(" "))
+    }
+
+    async fn build_legal_list(&self) -> WebDriverResult<()> {
+        self.start_list().await?;
+        self.take("Cheffe de Clan").await?;
+        for _ in 0..4 {
+            self.take("Guerrier Tribal").await?;
+        }
+        self.open_entry("Cheffe de Clan").await?;
+        self.take("Éliminez cette chose\u{a0}!").await?;
+        self.take("Taillade Légendaire").await
+    }
+}
+
+#[test]
+fn a_legal_list_is_built_from_nothing_and_survives_a_reload() {
+    run("editor-build", Options::default(), async |page| {
+        page.build_legal_list().await?;
+        let verdict = page.verdict().await?;
+        assert!(verdict.starts_with("Légale"), "{verdict}: {:?}", page.texts(".finding").await?);
+        assert!(page.driver.title().await?.starts_with("Légale"), "the title says it too");
+        page.screenshot("legal").await?;
+
+        // In the middle of work: the list and its steps are there after a reload.
+        page.reload().await?;
+        assert_eq!(page.verdict().await?, verdict);
+        let mut steps = 0;
+        while page.script("return !document.querySelector('.bar-ways button').disabled").await? == true {
+            page.driver.find(By::Css(".bar-ways button")).await?.click().await?;
+            steps += 1;
+            assert!(steps < 20);
+        }
+        assert_eq!(steps, 7);
+        assert_eq!(page.texts(".entry").await?.len(), 0);
+        // And redone with the keys.
+        for _ in 0..steps {
+            page.driver
+                .action_chain()
+                .key_down(Key::Control)
+                .key_down(Key::Shift)
+                .send_keys("z")
+                .key_up(Key::Shift)
+                .key_up(Key::Control)
+                .perform()
+                .await?;
+        }
+        assert_eq!(page.verdict().await?, verdict);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_broken_list_is_mended_with_the_fix_buttons() {
+    run("editor-mend", Options::default(), async |page| {
+        page.build_legal_list().await?;
+        for group in ["Armure", "Inventaire", "Ordres", "Actions d’éclat", "Socle"] {
+            page.open_entry("Cheffe de Clan").await?;
+            let broken = format!(
+                "const group = [...document.querySelectorAll('.group')].find(g => g.querySelector('.explained-name').innerText === {group:?});
+                 const offer = group?.querySelector('.illegal button'); offer?.click(); return Boolean(offer)"
+            );
+            if page.script(&broken).await? != true {
+                // Not broken yet by one: one more than allowed is.
+                let any = broken.replace(".illegal button", "button");
+                assert_eq!(page.script(&any).await?, true, "{group}");
+            }
+            page.settle().await?;
+            for _ in 0..4 {
+                if page.verdict().await?.starts_with("Légale") {
+                    break;
+                }
+                page.press_button(".error .fix").await?;
+                page.settle().await?;
+            }
+            let verdict = page.verdict().await?;
+            assert!(verdict.starts_with("Légale"), "{group}: {verdict} {:?}", page.texts(".finding").await?);
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn a_unit_is_added_with_the_keyboard_alone() {
+    run("editor-keyboard", Options::default(), async |page| {
+        page.start_list().await?;
+        page.script("document.querySelector('.panel input[type=search]').focus()").await?;
+        page.driver.action_chain().send_keys("cheffe de clan").perform().await?;
+        page.settle().await?;
+        for _ in 0..6 {
+            page.driver.action_chain().send_keys(Key::Tab).perform().await?;
+            let label = page.script("return document.activeElement.ariaLabel ?? ''").await?;
+            if label.as_str().is_some_and(|label| label.starts_with("Ajouter")) {
+                break;
+            }
+        }
+        page.driver.action_chain().send_keys(Key::Enter).perform().await?;
+        page.wait_for("the unit", "return document.querySelectorAll('.unit').length === 1").await?;
+        page.driver.action_chain().key_down(Key::Control).send_keys("z").key_up(Key::Control).perform().await?;
+        page.wait_for("nothing", "return document.querySelectorAll('.unit').length === 0").await
+    });
+}
+
+#[test]
+fn a_phone_shows_the_points_and_nothing_is_too_wide() {
+    run("editor-phone", Options { size: (360, 780), ..Options::default() }, async |page| {
+        let wide = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
+        page.open_example("La Reine des Marches").await?;
+        assert_eq!(page.script(wide).await?, 0);
+        page.screenshot("army").await?;
+        page.script("scrollTo(0, 900)").await?;
+        page.screenshot("scrolled").await?;
+        let in_sight = "return document.querySelector('.bar-total').getBoundingClientRect().top >= 0";
+        assert_eq!(page.script(in_sight).await?, true);
+        page.open_entry("Vétéran").await?;
+        assert_eq!(page.script(wide).await?, 0);
+        assert_eq!(page.script(in_sight).await?, true);
+        page.screenshot("panel").await?;
+        page.press_button(".panel-close").await?;
+        page.wait_for("the army", "return !document.querySelector('.panel').checkVisibility()").await
+    });
+}
+
+#[test]
+fn strange_names_are_shown_as_text_and_cut() {
+    run("editor-names", Options::default(), async |page| {
+        page.start_list().await?;
+        page.press_button("#liste").await?;
+        let name = |text: &str| {
+            format!(
+                "const field = document.querySelector('input[name=list-name]'); field.value = {text};
+                 field.dispatchEvent(new Event('change', {{ bubbles: true }}))"
+            )
+        };
+        page.script(&name("'<img src=x onerror=alert(1)> 🐺 \u{5e9}\u{5dc}\u{5d5}\u{5dd}'")).await?;
+        assert!(page.texts(".bar-name").await?[0].starts_with("<img src=x onerror=alert(1)> 🐺"));
+        assert_eq!(page.script("return document.querySelectorAll('.editor img').length").await?, 0);
+        page.script(&name("'é'.repeat(10000)")).await?;
+        assert_eq!(page.script("return document.querySelector('.bar-name').innerText.length").await?, 200);
+        assert!(page.text().await?.contains("Coupé à 200"));
+        assert_eq!(page.script("return document.documentElement.scrollWidth <= innerWidth").await?, true);
+        Ok(())
+    });
+}
+
+#[test]
+fn the_editor_speaks_english() {
+    run("editor-english", Options { language: "en", ..Options::default() }, async |page| {
+        page.open_example("La Reine des Marches").await?;
+        let verdict = page.verdict().await?;
+        assert!(verdict.starts_with("Legal"), "{verdict}");
+        let text = page.text().await?;
+        assert!(text.contains("Add a unit") && !text.contains("Ajouter"), "{text}");
+        Ok(())
+    });
+}
+
+/// Pictures for the eye, every size in both themes; and every text stands out.
+#[test]
+fn the_editor_in_every_size() {
+    use crate::harness::Scheme;
+    for (name, size, scheme) in [
+        ("look-360-light", (360, 780), Scheme::Light),
+        ("look-768-dark", (768, 1024), Scheme::Dark),
+        ("look-1440-light", (1440, 900), Scheme::Light),
+        ("look-1440-dark", (1440, 900), Scheme::Dark),
+    ] {
+        run(name, Options { size, scheme, ..Options::default() }, async |page| {
+            page.open_example("La Reine des Marches").await?;
+            page.settle().await?;
+            page.screenshot("editor").await?;
+            page.open_entry("Tribal").await?;
+            page.screenshot("entry").await?;
+            let weak = page.script(crate::reach::CONTRAST).await?;
+            assert_eq!(weak.as_array().map(Vec::len), Some(0), "{name}: {weak:#}");
+            page.visit("#/").await?;
+            page.screenshot("home").await?;
+            Ok(())
+        });
+    }
+}

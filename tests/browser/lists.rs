@@ -1,0 +1,95 @@
+//! My lists: kept, copied, renamed, deleted and brought back; and what happens where they cannot be kept.
+
+use thirtyfour::prelude::*;
+
+use crate::harness::{Options, Page, run};
+
+/// Presses the button of the first card that begins with this word.
+async fn on_card(page: &Page, word: &str) -> WebDriverResult<()> {
+    let path = format!("//li[contains(@class,'list-card')][1]//button[starts-with(normalize-space(), '{word}')]");
+    page.driver.find(By::XPath(path)).await?.click().await
+}
+
+async fn cards(page: &Page, count: usize) -> WebDriverResult<()> {
+    let script = format!("return document.querySelectorAll('.list-card').length === {count}");
+    page.wait_for(&format!("{count} cards"), &script).await
+}
+
+#[test]
+fn lists_are_copied_renamed_deleted_and_brought_back() {
+    run("lists", Options::default(), async |page| {
+        page.open_example("La Reine des Marches").await?;
+        page.visit("#/").await?;
+        cards(page, 1).await?;
+        assert!(page.texts(".card-verdict").await?[0].starts_with("Légale"));
+        on_card(page, "Dupliquer").await?;
+        cards(page, 2).await?;
+        on_card(page, "Supprimer").await?;
+        cards(page, 1).await?;
+        page.press_button(".snack button").await?;
+        cards(page, 2).await?;
+        on_card(page, "Renommer").await?;
+        let field = page.driver.find(By::Css(".list-card input")).await?;
+        // Clearing it would be a change of its own.
+        field.send_keys(Key::Control + "a").await?;
+        field.send_keys("Zéphyr" + Key::Enter).await?;
+        page.wait_for("the name", "return document.querySelector('main').innerText.includes('Zéphyr')").await?;
+        page.driver.find(By::Css("input[name=search]")).await?.send_keys("zephyr").await?;
+        cards(page, 1).await
+    });
+}
+
+#[test]
+fn a_full_storage_is_said_and_the_list_can_be_saved() {
+    let options = Options {
+        before: Some("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"),
+        ..Options::default()
+    };
+    run("lists-full", options, async |page| {
+        page.open_example("La Reine des Marches").await?;
+        page.wait_for("the notice", "return document.querySelector('.notice')?.innerText.includes('Télécharge')")
+            .await?;
+        // It lives on in the page.
+        page.script("location.hash = '#/'").await?;
+        cards(page, 1).await
+    });
+}
+
+#[test]
+fn a_list_that_cannot_be_read_is_kept_as_it_is() {
+    let options = Options {
+        before: Some("try { localStorage.setItem('ralliement.list.abc', '\"ralliement = 99\"') } catch {}"),
+        ..Options::default()
+    };
+    run("lists-unreadable", options, async |page| {
+        page.open("").await?;
+        assert!(page.text().await?.contains("Illisible"));
+        page.visit("#/liste/abc").await?;
+        page.wait_for_heading("Liste introuvable").await?;
+        assert_eq!(page.script("return localStorage.getItem('ralliement.list.abc')").await?, "\"ralliement = 99\"");
+        Ok(())
+    });
+}
+
+#[test]
+fn two_tabs_stay_in_step() {
+    run("lists-tabs", Options::default(), async |page| {
+        page.open_example("La Reine des Marches").await?;
+        let first = page.driver.window().await?;
+        let address = page.driver.current_url().await?.to_string();
+        let second = page.driver.new_tab().await?;
+        page.driver.switch_to_window(second).await?;
+        page.driver.goto(address).await?;
+        page.wait_for("the other tab", "return Boolean(document.querySelector('.entry'))").await?;
+        let points = page.texts(".bar-total").await?;
+        page.press_button(".entry .counter button:last-child").await?;
+        let changed = page.texts(".bar-total").await?;
+        assert_ne!(points, changed);
+        page.driver.switch_to_window(first).await?;
+        let same = format!(
+            "return document.querySelector('.bar-total').innerText.replace(/\\s+/g, ' ').trim() === {:?}",
+            changed[0]
+        );
+        page.wait_for("the change in the first tab", &same).await
+    });
+}
