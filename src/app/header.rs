@@ -3,15 +3,34 @@
 use leptos::prelude::*;
 
 use super::icon::{self, Icon};
+use super::reference::Place;
 use super::route::Route;
 use super::settings::{Settings, Theme};
 use super::wording::Wording;
 use crate::language::Language;
 
+/// The ways from the top of the page, and which of them one is on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Factions,
+    Reference,
+    About,
+}
+
+impl Way {
+    fn of(route: &Route) -> Way {
+        match route {
+            Route::Reference(_) => Way::Reference,
+            Route::About => Way::About,
+            // Everything that is reached from the list of factions belongs to it.
+            _ => Way::Factions,
+        }
+    }
+}
+
 #[component]
 pub fn Header(settings: Settings, route: ReadSignal<Route>, words: Signal<&'static Wording>) -> impl IntoView {
-    // Everything that is reached from the list of factions belongs to it.
-    let current = move |about: bool| ((route.get() == Route::About) == about).then_some("page");
+    let current = move |way: Way| (Way::of(&route.get()) == way).then_some("page");
     view! {
         <header class="top">
             <div class="top-row">
@@ -20,10 +39,13 @@ pub fn Header(settings: Settings, route: ReadSignal<Route>, words: Signal<&'stat
                     <span>"Ralliement"</span>
                 </a>
                 <nav class="ways" aria-label=move || words.get().navigation>
-                    <a href=Route::Home.href() aria-current=move || current(false)>
+                    <a href=Route::Home.href() aria-current=move || current(Way::Factions)>
                         {move || words.get().factions}
                     </a>
-                    <a href=Route::About.href() aria-current=move || current(true)>
+                    <a href=Route::Reference(Place::Contents).href() aria-current=move || current(Way::Reference)>
+                        {move || words.get().reference}
+                    </a>
+                    <a href=Route::About.href() aria-current=move || current(Way::About)>
                         {move || words.get().about}
                     </a>
                 </nav>

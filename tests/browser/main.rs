@@ -4,8 +4,10 @@
 
 mod harness;
 
+mod accessibility;
 mod pages;
 mod reach;
+mod reference;
 mod settings;
 mod start;
 

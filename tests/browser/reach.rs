@@ -5,7 +5,7 @@ use thirtyfour::prelude::*;
 
 use crate::harness::{Options, Page, Scheme, run};
 
-const EVERY_PAGE: [&str; 10] = [
+pub const EVERY_PAGE: [&str; 20] = [
     "#/",
     "#/civilisation/exogenes",
     "#/faction/tribus-des-confins",
@@ -16,6 +16,16 @@ const EVERY_PAGE: [&str; 10] = [
     "#/profil/tank-experimental",
     "#/profil/catapulte",
     "#/a-propos",
+    "#/reference",
+    "#/reference/recherche/armure",
+    "#/reference/regles",
+    "#/reference/regles/deloyal",
+    "#/reference/tables",
+    "#/reference/armures",
+    "#/reference/equipement",
+    "#/reference/equipement/tribus-des-confins/arc",
+    "#/reference/scenarios/conquete",
+    "#/reference/listes",
 ];
 
 async fn press(page: &Page, key: Key) -> WebDriverResult<()> {

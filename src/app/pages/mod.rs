@@ -6,6 +6,7 @@ mod faction;
 mod home;
 mod not_found;
 mod profile;
+mod reference;
 
 use leptos::prelude::*;
 
@@ -19,6 +20,7 @@ pub fn page(route: &Route, voice: &Voice) -> AnyView {
         Route::Civilisation(id) => civilisation::page(voice, id),
         Route::Faction(id, part) => faction::page(voice, id, *part),
         Route::Profile(id) => profile::page(voice, id),
+        Route::Reference(place) => reference::page(voice, place),
         Route::About => Some(about::page(voice)),
         Route::NotFound => None,
     };
@@ -40,6 +42,7 @@ pub fn title(route: &Route, voice: &Voice) -> String {
             }
         }),
         Route::Profile(id) => voice.catalogue.profile(id).map(|profile| voice.text(&profile.name)),
+        Route::Reference(place) => reference::title(voice, place),
         Route::About => Some(words.about.to_owned()),
         Route::NotFound => None,
     };

@@ -17,7 +17,7 @@ pub fn piece_count(language: Language, count: usize) -> String {
     counted(language, count, ["pièce", "pièces"], ["piece", "pieces"])
 }
 
-fn counted(language: Language, count: usize, french: [&str; 2], english: [&str; 2]) -> String {
+pub(super) fn counted(language: Language, count: usize, french: [&str; 2], english: [&str; 2]) -> String {
     let count = i64::try_from(count).unwrap_or(i64::MAX);
     let [one, many] = match language {
         Language::French => french,
