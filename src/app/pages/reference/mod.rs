@@ -14,14 +14,25 @@ use crate::catalogue::tome::Profile;
 use search::Search;
 
 pub fn page(voice: &Voice, place: &Place) -> Option<AnyView> {
-    let (typed, content) = match place {
-        Place::Contents => (String::new(), contents(voice)),
-        Place::Search(typed) => (typed.clone(), contents(voice)),
-        Place::Section(section) => (String::new(), section_page(voice, *section)),
-        Place::Entry(section, address) => (String::new(), entry_page(voice, *section, address)?),
+    let typed = match place {
+        Place::Search(typed) => typed.clone(),
+        _ => String::new(),
     };
+    if let Place::Entry(section, address) = place {
+        reference::entry(voice, *section, address)?;
+    }
+    let (own, place) = (voice.clone(), place.clone());
+    let content = move || content(&own, &place).unwrap_or_else(|| ().into_any());
     let article = view! { <article class="sheet reference"><Search voice=voice.clone() typed content /></article> };
     Some(article.into_any())
+}
+
+fn content(voice: &Voice, place: &Place) -> Option<AnyView> {
+    match place {
+        Place::Contents | Place::Search(_) => Some(contents(voice)),
+        Place::Section(section) => Some(section_page(voice, *section)),
+        Place::Entry(section, address) => entry_page(voice, *section, address),
+    }
 }
 
 pub fn title(voice: &Voice, place: &Place) -> Option<String> {

@@ -31,10 +31,9 @@ impl Shelf {
     }
 }
 
-/// Shows its content while nothing is typed, and the results instead of it otherwise: hidden, not rebuilt, so that it
-/// comes back as it was.
+/// Shows its content while nothing is typed, and the results instead of it otherwise.
 #[component]
-pub fn Search(voice: Voice, typed: String, content: AnyView) -> impl IntoView {
+pub fn Search(voice: Voice, typed: String, content: impl Fn() -> AnyView + Send + 'static) -> impl IntoView {
     let words = voice.words();
     let typed = RwSignal::new(typed);
     let shelf: StoredValue<Option<Arc<Shelf>>> = StoredValue::new(None);
@@ -85,13 +84,16 @@ pub fn Search(voice: Voice, typed: String, content: AnyView) -> impl IntoView {
             // Always there, so that screen readers notice what comes into it.
             <p class="finder-count" role="status">{count}</p>
             <div class="results" hidden=move || !searching.get()>
+                <Show when=move || searching.get()>
+                    <h1 class="unseen" tabindex="-1">{words.search_results}</h1>
+                </Show>
                 <Show when=move || searching.get() && found.with(Vec::is_empty)>
                     <p>{words.search_empty}</p>
                 </Show>
                 <ul>{results}</ul>
             </div>
         </search>
-        <div class="sheet" hidden=move || searching.get()>{content}</div>
+        <div class="sheet">{move || (!searching.get()).then(&content)}</div>
     }
 }
 
