@@ -163,18 +163,15 @@ wording! {
         "Toutes les règles du jeu, redites avec nos mots, avec la page du manuel.",
         "All the rules of the game, in our own words, with the page of the rulebook.";
     search: "Chercher dans la référence", "Search the reference";
-    search_hint: "Règle, ordre, sort, arme, profil, code…", "Rule, order, spell, weapon, profile, code…";
+    search_hint: "Règle, sort, arme, profil…", "Rule, spell, weapon, profile…";
     search_results: "Résultats", "Results";
     search_empty:
         "Rien ne correspond. Essayez un mot plus court, ou parcourez les sections.",
         "Nothing matches. Try a shorter word, or browse the sections.";
-    sections: "Sections", "Sections";
-    browse: "Parcourir", "Browse";
     game_rules: "Le jeu", "The game";
     building: "L’armée", "The army";
     profile: "Profil", "Profile";
     meaning: "Sens", "Meaning";
-    page: "Page", "Page";
     previous: "Précédent", "Previous";
     next: "Suivant", "Next";
     neighbours: "Entrées voisines", "Neighbouring entries";
