@@ -296,7 +296,7 @@ pub fn penetration(pen: u8) -> String {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a failed set-up fails the test")]
+#[allow(clippy::unwrap_used, clippy::panic, reason = "a failed set-up fails the test")]
 mod tests {
     use super::*;
 

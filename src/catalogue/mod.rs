@@ -17,10 +17,12 @@ mod repair;
 pub mod search;
 pub mod tome;
 mod words;
+pub mod write;
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap as HashMap;
 use serde::{Deserialize, Serialize};
 
 pub use check::{FORMAT, split_rule};
@@ -71,8 +73,8 @@ pub struct Refused {
 
 impl Catalogue {
     fn new(manual: Arc<Manual>, tomes: Vec<Arc<Tome>>) -> Catalogue {
-        let mut profiles = HashMap::new();
-        let mut by_tome = HashMap::new();
+        let mut profiles = HashMap::default();
+        let mut by_tome = HashMap::default();
         for (position, tome) in tomes.iter().enumerate() {
             for profile in &tome.profiles {
                 profiles.insert(profile.id.clone(), profile.clone());

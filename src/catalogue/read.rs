@@ -121,6 +121,19 @@ impl<'a> Document<'a> {
         self.lines.partition_point(|begin| *begin <= span.start).max(1)
     }
 
+    /// The parsed file, for readers that sort out keys of their own before the rest is read.
+    pub fn table_mut(&mut self) -> &mut DeTable<'a> {
+        &mut self.table
+    }
+
+    /// A defect at a place of the text, for the caller to keep.
+    pub fn describe(&self, span: Range<usize>, key: String, problem: Problem) -> Defect {
+        let line = self.line_of(&span);
+        let begin = self.lines.get(line - 1).copied().unwrap_or(0);
+        let before = self.text.get(begin..span.start).unwrap_or_default();
+        Defect { file: self.file.clone(), line, column: before.chars().count() + 1, key, problem }
+    }
+
     fn defect_at(&mut self, span: Range<usize>, key: String, problem: Problem) {
         let line = self.line_of(&span);
         // Where the file is not TOML, a part of it is lost: that something is missing follows from it.
@@ -129,9 +142,7 @@ impl<'a> Document<'a> {
         if !self.broken.is_empty() && follows && !matches!(problem, Problem::Syntax { .. }) {
             return;
         }
-        let begin = self.lines.get(line - 1).copied().unwrap_or(0);
-        let before = self.text.get(begin..span.start).unwrap_or_default();
-        let defect = Defect { file: self.file.clone(), line, column: before.chars().count() + 1, key, problem };
+        let defect = self.describe(span, key, problem);
         if !self.is_full() && !self.defects.contains(&defect) {
             self.defects.push(defect);
         }

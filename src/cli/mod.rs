@@ -10,9 +10,12 @@ mod console;
 mod explain;
 mod layout;
 mod misuse;
+#[cfg(feature = "pdf")]
+mod print;
 mod show;
 mod tome;
 mod tome_check;
+mod tome_read;
 mod tome_schema;
 
 use std::ffi::OsString;
@@ -64,6 +67,8 @@ struct Arguments {
 enum Task {
     Check(check::Arguments),
     Explain(explain::Arguments),
+    #[cfg(feature = "pdf")]
+    Print(print::Arguments),
     Show(show::Arguments),
     Tome(tome::Arguments),
 }
@@ -133,6 +138,8 @@ fn dispatch(matches: &ArgMatches, console: &mut Console) -> io::Result<Exit> {
     match task {
         Task::Check(check) => check.run(console),
         Task::Explain(explain) => explain.run(console),
+        #[cfg(feature = "pdf")]
+        Task::Print(print) => print.run(console),
         Task::Show(show) => show.run(console),
         Task::Tome(tome) => tome.run(console),
     }
@@ -176,6 +183,8 @@ fn command(language: Language) -> Command {
         .mut_subcommand("tome", |command| tome::Arguments::describe(command, language))
         .arg(flag("help", 'h', ArgAction::Help, help).global(true))
         .arg(flag("version", 'V', ArgAction::Version, version));
+    #[cfg(feature = "pdf")]
+    let command = command.mut_subcommand("print", |command| print::Arguments::describe(command, language));
     with_headings(command, language)
 }
 

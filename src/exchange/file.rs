@@ -1,8 +1,16 @@
-//! The `.bts.toml` file of a list: readable, diffable, ids and counts only.
+//! Reads the `.bts.toml` file of a list; `FORMAT.md` beside this file describes it, `write` writes it.
 //!
-//! What cannot be read is told with its line, and the file stays as it is.
+//! What cannot be read is told with its line, and the file stays as it is. What is not understood is kept.
 
-use serde::{Deserialize, Serialize};
+use std::fmt;
+
+use serde::de::value::MapAccessDeserializer;
+use serde::{Deserialize, Deserializer, Serialize, de};
+use toml::de::DeValue;
+
+use super::migrate::{self, Step};
+use super::unread;
+use super::value::{self, Value};
 
 use crate::catalogue::defect::{Defect, Problem};
 use crate::catalogue::read::Document;
@@ -27,11 +35,18 @@ pub struct RawList {
     pub notes: String,
     /// The points limit.
     pub format: u32,
-    /// Of the main contingent.
-    pub faction: String,
-    /// The id of the entry that was named general.
+    /// Of the main contingent; only a list without any contingent has none.
+    #[serde(default)]
+    pub faction: Option<String>,
+    /// The id of the entry that was named general; `general = true` in the entry itself says the same.
     #[serde(default)]
     pub general: Option<u32>,
+    /// Of the main contingent.
+    #[serde(default)]
+    pub id: u32,
+    /// The last id given out.
+    #[serde(default)]
+    pub last_id: u32,
     #[serde(default)]
     pub tome: Vec<TomeVersion>,
     /// Combat units of the main contingent.
@@ -76,13 +91,16 @@ pub struct RawEntry {
     pub profile: String,
     #[serde(default = "one")]
     pub count: u32,
+    /// Named general by the player.
+    #[serde(default)]
+    pub general: bool,
     #[serde(default)]
     pub name: String,
     #[serde(default)]
     pub notes: String,
     /// `"arc"`, `"gatling @ central"`, `"pistolet x 2"`.
     #[serde(default)]
-    pub equipment: Vec<String>,
+    pub equipment: Vec<RawTaken>,
     #[serde(default)]
     pub armour: Option<String>,
     #[serde(default)]
@@ -93,7 +111,7 @@ pub struct RawEntry {
     pub barding: bool,
     /// `"deloyal"`, `"maitrise(epee)"`.
     #[serde(default)]
-    pub upgrades: Vec<String>,
+    pub upgrades: Vec<RawUpgrade>,
     #[serde(default)]
     pub base_raise: u32,
     #[serde(default)]
@@ -120,50 +138,197 @@ pub struct RawPlates {
     pub rear: Option<String>,
 }
 
+/// A piece in its short form, or as `{ piece = "…", mount = "…", count = 2 }` where its name has no short form.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct RawTaken(pub Taken);
+
+/// A rule in its short form, or as `{ rule = "…", parameter = "…" }`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct RawUpgrade(pub Upgrade);
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FullTaken {
+    piece: String,
+    #[serde(default)]
+    mount: Option<String>,
+    #[serde(default = "one")]
+    count: u32,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FullUpgrade {
+    rule: String,
+    #[serde(default)]
+    parameter: Option<String>,
+}
+
+impl<'de> Deserialize<'de> for RawTaken {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<RawTaken, D::Error> {
+        struct Visitor;
+        impl<'de> de::Visitor<'de> for Visitor {
+            type Value = RawTaken;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("\"piece\", \"piece @ mount x 2\" or { piece, mount, count }")
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<RawTaken, E> {
+                Ok(RawTaken(taken(text)))
+            }
+
+            fn visit_map<A: de::MapAccess<'de>>(self, map: A) -> Result<RawTaken, A::Error> {
+                let full = FullTaken::deserialize(MapAccessDeserializer::new(map))?;
+                Ok(RawTaken(Taken { piece: full.piece, mount: full.mount, count: full.count }))
+            }
+        }
+        deserializer.deserialize_any(Visitor)
+    }
+}
+
+impl<'de> Deserialize<'de> for RawUpgrade {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<RawUpgrade, D::Error> {
+        struct Visitor;
+        impl<'de> de::Visitor<'de> for Visitor {
+            type Value = RawUpgrade;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("\"rule\", \"rule(parameter)\" or { rule, parameter }")
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<RawUpgrade, E> {
+                Ok(RawUpgrade(upgrade(text)))
+            }
+
+            fn visit_map<A: de::MapAccess<'de>>(self, map: A) -> Result<RawUpgrade, A::Error> {
+                let full = FullUpgrade::deserialize(MapAccessDeserializer::new(map))?;
+                Ok(RawUpgrade(Upgrade { rule: full.rule, parameter: full.parameter }))
+            }
+        }
+        deserializer.deserialize_any(Visitor)
+    }
+}
+
+/// A list out of its file, and what in the file was not understood: kept, and worth a word to the player.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Opened {
+    pub roster: Roster,
+    pub notes: Vec<Defect>,
+}
+
 /// Reads a list; on failure every problem of the file with its line.
 pub fn read(name: &str, bytes: &[u8]) -> Result<Roster, Vec<Defect>> {
+    open(name, bytes).map(|opened| opened.roster)
+}
+
+/// The same, with a note for everything that was not understood.
+pub fn open(name: &str, bytes: &[u8]) -> Result<Opened, Vec<Defect>> {
+    open_with(name, bytes, migrate::STEPS)
+}
+
+/// The same with other migrations than the real ones: how the mechanism is tested.
+pub fn open_with(name: &str, bytes: &[u8], steps: &[Step]) -> Result<Opened, Vec<Defect>> {
     let mut document = Document::parse(name, bytes);
-    let raw = if document.defects.is_empty() { document.rest::<RawList>(&[]) } else { None };
-    if let Some(raw) = &raw
-        && raw.ralliement > VERSION
-    {
-        document.defect(
-            &["ralliement".into()],
-            Problem::contradiction(
-                "cette liste vient d’une version plus récente de Ralliement ; mettez le programme à jour",
-                "this list comes from a newer version of Ralliement; update the program",
-            ),
-        );
+    if !document.defects.is_empty() {
+        return Err(document.defects);
     }
+    match version_of(&mut document) {
+        Some(found) if found > u64::from(VERSION) => {
+            document.defect(
+                &["ralliement".into()],
+                Problem::contradiction(
+                    "cette liste vient d’une version plus récente de Ralliement ; mettez le programme à jour",
+                    "this list comes from a newer version of Ralliement; update the program",
+                ),
+            );
+            Err(document.defects)
+        }
+        Some(found) if found < u64::from(VERSION) => {
+            let from = u32::try_from(found).unwrap_or(0);
+            let Some(keys) = migrate::bring(value::pairs(document.table_mut()), from, VERSION, steps) else {
+                document.defect(
+                    &["ralliement".into()],
+                    Problem::contradiction(
+                        format!("il n’y a jamais eu de format {from}"),
+                        format!("there never was a format {from}"),
+                    ),
+                );
+                return Err(document.defects);
+            };
+            let text = Value::document(&keys);
+            let mut migrated = Document::parse(name, text.as_bytes());
+            // Lines of the migrated text are nobody's lines.
+            let whole_file = |mut defect: Defect| {
+                (defect.line, defect.column) = (1, 1);
+                defect
+            };
+            let opened = interpret(&mut migrated);
+            opened
+                .map(|opened| Opened { notes: opened.notes.into_iter().map(whole_file).collect(), ..opened })
+                .map_err(|defects| defects.into_iter().map(whole_file).collect())
+        }
+        _ => interpret(&mut document),
+    }
+}
+
+/// `None` where the file says nothing that could be a version; reading it tells the rest.
+fn version_of(document: &mut Document) -> Option<u64> {
+    match document.table_mut().get("ralliement")?.get_ref() {
+        DeValue::Integer(number) => u64::from_str_radix(number.as_str(), number.radix()).ok(),
+        _ => None,
+    }
+}
+
+fn interpret(document: &mut Document) -> Result<Opened, Vec<Defect>> {
+    let found = unread::take(document.table_mut());
+    let notes = found.iter().map(|found| {
+        let expected = found.expected.iter().map(|key| (*key).to_owned()).collect();
+        let problem = Problem::UnknownKey { found: found.key.clone(), expected };
+        document.describe(found.span.clone(), found.path.clone(), problem)
+    });
+    let notes = notes.collect();
+    let raw = document.rest::<RawList>(&[]);
     match raw {
-        Some(raw) if document.defects.is_empty() => Ok(raw.into_roster()),
-        _ => Err(document.defects),
+        Some(raw) if document.defects.is_empty() => {
+            let mut roster = raw.into_roster();
+            roster.unread = found.into_iter().filter_map(|found| found.settle(&roster)).collect();
+            Ok(Opened { roster, notes })
+        }
+        _ => Err(std::mem::take(&mut document.defects)),
     }
 }
 
 impl RawList {
     pub fn into_roster(self) -> Roster {
-        let main = Contingent {
-            id: Id(0),
-            faction: self.faction,
-            units: self.unit.into_iter().map(RawUnit::into_unit).collect(),
-        };
-        let allied = self.allied.into_iter().map(|allied| Contingent {
-            id: Id(allied.id),
-            faction: allied.faction,
-            units: allied.unit.into_iter().map(RawUnit::into_unit).collect(),
+        let mut contingents = Vec::new();
+        if self.faction.is_some() || !self.unit.is_empty() || !self.allied.is_empty() {
+            contingents.push((self.id, self.faction.unwrap_or_default(), self.unit));
+        }
+        contingents.extend(self.allied.into_iter().map(|allied| (allied.id, allied.faction, allied.unit)));
+        let flags: Vec<bool> = contingents
+            .iter()
+            .flat_map(|(_, _, units)| units.iter().flat_map(|unit| unit.entries.iter().map(|entry| entry.general)))
+            .collect();
+        let contingents = contingents.into_iter().map(|(id, faction, units)| Contingent {
+            id: Id(id),
+            faction,
+            units: units.into_iter().map(RawUnit::into_unit).collect(),
         });
         let mut roster = Roster {
             name: self.name,
             player: self.player,
             notes: self.notes,
             format: self.format,
-            contingents: std::iter::once(main).chain(allied).collect(),
+            contingents: contingents.collect(),
             general: self.general.map(Id),
             tomes: self.tome,
-            last_id: 0,
+            last_id: self.last_id,
+            unread: Vec::new(),
         };
         roster.settle_ids();
+        let flagged = roster.entries().zip(flags).find(|(_, named)| *named).map(|(entry, _)| entry.id);
+        roster.general = flagged.or(roster.general);
         roster
     }
 }
@@ -177,10 +342,6 @@ impl RawUnit {
 
 impl RawEntry {
     fn into_entry(self) -> Entry {
-        let upgrades = self.upgrades.iter().map(|text| {
-            let used = split_rule(text);
-            Upgrade { rule: used.rule, parameter: used.parameter }
-        });
         Entry {
             id: Id(self.id),
             profile: self.profile,
@@ -188,12 +349,12 @@ impl RawEntry {
             name: self.name,
             notes: self.notes,
             choices: Choices {
-                equipment: self.equipment.iter().map(|text| taken(text)).collect(),
+                equipment: self.equipment.into_iter().map(|RawTaken(taken)| taken).collect(),
                 armour: self.armour,
                 plating: Plates { front: self.plating.front, flank: self.plating.flank, rear: self.plating.rear },
                 barding: self.barding,
                 mounts: self.mounts,
-                upgrades: upgrades.collect(),
+                upgrades: self.upgrades.into_iter().map(|RawUpgrade(upgrade)| upgrade).collect(),
                 base_raise: self.base_raise,
                 combined_base: self.combined_base,
                 orders: self.orders,
@@ -206,7 +367,7 @@ impl RawEntry {
 }
 
 /// `piece`, `piece @ mount`, `piece x 2`, `piece @ mount x 2`. Whatever else stands there is part of the name.
-fn taken(text: &str) -> Taken {
+pub(super) fn taken(text: &str) -> Taken {
     let (rest, count) = match text.rsplit_once(" x ") {
         Some((rest, number)) => match number.trim().parse() {
             Ok(count) => (rest, count),
@@ -219,4 +380,9 @@ fn taken(text: &str) -> Taken {
         None => (rest.trim(), None),
     };
     Taken { piece: piece.to_owned(), mount, count }
+}
+
+pub(super) fn upgrade(text: &str) -> Upgrade {
+    let used = split_rule(text);
+    Upgrade { rule: used.rule, parameter: used.parameter }
 }

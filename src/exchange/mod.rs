@@ -1,3 +1,21 @@
-//! Lists that leave and come back. Knows neither browser nor terminal: texts and bytes in, rosters out.
+//! Lists that leave and come back: files, links, QR codes, texts, backups, and how two lists differ.
+//!
+//! Knows neither browser nor terminal: texts and bytes in, rosters out, and the other way round. Nothing that
+//! comes in can panic, fill the memory or lose a list; what cannot be read stays with the caller as it is.
 
+pub mod backup;
+pub mod checksum;
+pub mod compare;
 pub mod file;
+pub mod fingerprint;
+pub mod link;
+pub mod migrate;
+mod names;
+pub mod qr;
+pub mod text;
+pub mod tomes;
+mod unread;
+pub mod value;
+mod write;
+
+pub use write::{Comments, write};

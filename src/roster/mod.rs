@@ -30,6 +30,21 @@ pub struct Roster {
     pub tomes: Vec<TomeVersion>,
     /// The last id given out.
     pub last_id: u32,
+    /// What stood in the list's file and was not understood; it goes back into the file as it was.
+    #[serde(default)]
+    pub unread: Vec<Unread>,
+}
+
+/// A key of a file that this program does not know, with its value.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Unread {
+    /// The contingent, unit or entry it belongs to and goes with; 0 for the list itself.
+    pub part: Id,
+    /// The table inside that part: `plating` of an entry, `tome <id>` of the list itself; mostly empty.
+    pub within: String,
+    pub key: String,
+    /// The value as TOML on one line.
+    pub text: String,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -148,7 +163,9 @@ impl Roster {
     /// Gives every part that has none, or one already taken, an id of its own. What a reader calls last.
     pub fn settle_ids(&mut self) {
         let mut taken = std::collections::HashSet::new();
-        let given = |id: Id, taken: &mut std::collections::HashSet<u32>| id.0 != 0 && taken.insert(id.0);
+        // An id at the very top would leave none to give out.
+        let usable = 1..u32::MAX / 2;
+        let given = |id: Id, taken: &mut std::collections::HashSet<u32>| usable.contains(&id.0) && taken.insert(id.0);
         let mut free = Vec::new();
         for contingent in &mut self.contingents {
             if !given(contingent.id, &mut taken) {
@@ -165,8 +182,7 @@ impl Roster {
                 }
             }
         }
-        // An id at the very top would leave none to give out.
-        let mut last = taken.iter().copied().filter(|id| *id < u32::MAX / 2).max().unwrap_or(0);
+        let mut last = taken.iter().copied().max().unwrap_or(0);
         for id in free {
             last += 1;
             while taken.contains(&last) {

@@ -4,6 +4,7 @@
 //!
 //! It lives here and not in `army`, because only the rules can say what would be broken.
 
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -17,7 +18,7 @@ use crate::catalogue::manual::{Armour, Parameter, Plating};
 use crate::catalogue::raw::MountPoint;
 use crate::catalogue::tome::{Body, Equipment, Mount, Offer, Profile, Side};
 use crate::roster::edit::NewEntry;
-use crate::roster::{Choice, Edit, Entry, Id, Spot, Taken, Upgrade};
+use crate::roster::{Choice, Edit, Entry, Id, Roster, Spot, Taken, Upgrade};
 
 /// One row: what it is, what it would cost here, what it would break.
 #[derive(Clone, Debug, PartialEq)]
@@ -83,8 +84,7 @@ fn allies(context: &Context) -> Vec<Proposal> {
         let champion = tome.profiles.iter().find(|profile| profile.keywords.has(Keyword::Champion));
         let entries = champion.map(|profile| models(profile)).unwrap_or_default();
         let unit = Edit::AddUnit { contingent: Id(next), spot: Spot::Last, entries };
-        let mut proposal =
-            Trial { context, before: &before, touched: &[] }.run(What::Ally(tome.id.clone()), vec![add.clone(), unit]);
+        let mut proposal = Trial::new(context, &before, &[]).run(What::Ally(tome.id.clone()), vec![add.clone(), unit]);
         proposal.findings.retain(|finding| finding.rule.code.starts_with("ALL-"));
         Proposal { edits: vec![add], points: 0, ..proposal }
     });
@@ -95,7 +95,7 @@ fn new_units(context: &Context, contingent: Id) -> Vec<Proposal> {
     let Some(own) = context.roster.contingent(contingent) else { return Vec::new() };
     let before = check_units(context, &[]);
     let touched = [Id(context.roster.last_id + 1)];
-    let trial = Trial { context, before: &before, touched: &touched };
+    let trial = Trial::new(context, &before, &touched);
     let propose = |profile: &Arc<Profile>| {
         let edit = Edit::AddUnit { contingent, spot: Spot::Last, entries: models(profile) };
         trial.run(What::Profile(profile.clone()), vec![edit])
@@ -111,7 +111,8 @@ fn new_entries(context: &Context, unit: Id) -> Vec<Proposal> {
     let leader = context.army.unit(unit).and_then(|unit| unit.leader()?.model.as_ref()?.person()?.champion.as_ref());
     let led = leader.map(|champion| champion.leads.as_slice()).unwrap_or_default();
     let before = check_units(context, &[unit]);
-    let trial = Trial { context, before: &before, touched: &[unit] };
+    let touched = [unit];
+    let trial = Trial::new(context, &before, &touched);
     let factions = std::iter::once(&own.faction).chain(led);
     let propose = |profile: &Arc<Profile>| {
         let add = |entry| Edit::AddEntry { unit, spot: Spot::Last, entry };
@@ -144,7 +145,7 @@ fn choices(context: &Context, id: Id) -> Vec<Proposal> {
     let Some(model) = &resolved.model else { return Vec::new() };
     let touched = [unit.id];
     let before = check_units(context, &touched);
-    let trial = Trial { context, before: &before, touched: &touched };
+    let trial = Trial::new(context, &before, &touched);
     let choose = |what: What, choice: Choice| trial.run(what, vec![Edit::Choose { entry: id, choice }]);
 
     let mut all = Vec::new();
@@ -314,29 +315,52 @@ fn orders_feats_spells(
     all
 }
 
-/// Tries edits out on a copy.
+/// Tries edits out on a copy of the list, which is put back after each.
 struct Trial<'a> {
     context: &'a Context<'a>,
     /// What the rules say now of the list and of the touched units.
     before: &'a [Finding],
     /// The units that the edits change; a new unit has the next id.
     touched: &'a [Id],
+    copy: RefCell<Roster>,
 }
 
-impl Trial<'_> {
+impl<'a> Trial<'a> {
+    fn new(context: &'a Context<'a>, before: &'a [Finding], touched: &'a [Id]) -> Trial<'a> {
+        Trial { context, before, touched, copy: RefCell::new(context.roster.clone()) }
+    }
+
     fn run(&self, what: What, edits: Vec<Edit>) -> Proposal {
         let context = self.context;
-        let mut roster = context.roster.clone();
-        for edit in &edits {
-            // An edit that the list has no room for changes nothing; the proposal then costs nothing.
-            if roster.apply(edit).is_err() {
-                return Proposal { what, edits: Vec::new(), points: 0, findings: Vec::new() };
+        let mut roster = self.copy.borrow_mut();
+        let applied = edits.iter().try_for_each(|edit| roster.apply(edit));
+        // An edit that the list has no room for changes nothing; the proposal then costs nothing.
+        let (points, findings) = if applied.is_ok() {
+            let army = context.army.resolve_again(context.catalogue, &roster, self.touched);
+            let after = Context { catalogue: context.catalogue, roster: &roster, army: &army };
+            (difference(context.army, &army), caused(self.before, check_units(&after, self.touched)))
+        } else {
+            (0, Vec::new())
+        };
+        self.put_back(&mut roster);
+        let edits = if applied.is_ok() { edits } else { Vec::new() };
+        Proposal { what, edits, points, findings }
+    }
+
+    /// Edits of a trial add at the end, change touched units, or name the general: nothing else needs copying.
+    fn put_back(&self, copy: &mut Roster) {
+        let original = self.context.roster;
+        copy.general = original.general;
+        copy.last_id = original.last_id;
+        copy.contingents.truncate(original.contingents.len());
+        for (own, contingent) in copy.contingents.iter_mut().zip(&original.contingents) {
+            own.units.truncate(contingent.units.len());
+            for (own, unit) in own.units.iter_mut().zip(&contingent.units) {
+                if self.touched.contains(&unit.id) {
+                    own.clone_from(unit);
+                }
             }
         }
-        let army = context.army.resolve_again(context.catalogue, &roster, self.touched);
-        let after = check_units(&Context { catalogue: context.catalogue, roster: &roster, army: &army }, self.touched);
-        let points = difference(context.army, &army);
-        Proposal { what, edits, points, findings: caused(self.before, after) }
     }
 }
 

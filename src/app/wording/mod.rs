@@ -125,12 +125,11 @@ wording! {
     gunners_armour: "Armure des servants", "Gunners’ armour";
     gunners_inventory: "Inventaire des servants", "Gunners’ inventory";
     gunners_extra: "En renfort", "More can be bought";
-    none: "Aucun", "None";
 
     // Tables of equipment and mounts.
     name: "Nom", "Name";
     range: "Portée", "Range";
-    strength: "F", "S";
+    strength: "F", "F";
     strength_long: "Force", "Strength";
     penetration: "Pén.", "Pen.";
     penetration_long: "Pénétration", "Penetration";

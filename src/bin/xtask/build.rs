@@ -56,7 +56,7 @@ pub fn run(profile: Profile) -> Result<(), Failure> {
 }
 
 /// Compiles one program and says where cargo put it, which only cargo knows (CARGO_TARGET_DIR, configuration files).
-fn compile(binary: &WasmBinary, profile: Profile) -> Result<PathBuf, Failure> {
+pub fn compile(binary: &WasmBinary, profile: Profile) -> Result<PathBuf, Failure> {
     let mut cargo = shell::cargo(["build", "--target", WASM_TARGET, "--bin", binary.name]);
     cargo.args(binary.features).args(["--message-format", "json-render-diagnostics"]);
     if profile == Profile::Release {

@@ -8,9 +8,15 @@ use crate::shell;
 
 pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
 
-/// Programs that the browser tests call, and the Debian package that brings each.
-const PROGRAMS: &[(&str, &str)] =
-    &[("chromium", "chromium"), ("chromedriver", "chromium-driver"), ("pdftotext", "poppler-utils"), ("npm", "npm")];
+/// Programs that the tests call, and the Debian package that brings each.
+const PROGRAMS: &[(&str, &str)] = &[
+    ("chromium", "chromium"),
+    ("chromedriver", "chromium-driver"),
+    ("pdftotext", "poppler-utils"),
+    ("qpdf", "qpdf"),
+    ("zbarimg", "zbar-tools"),
+    ("npm", "npm"),
+];
 
 /// The judge of the accessibility test, which needs nothing else of npm.
 const AXE: &str = "axe-core@4.14.0";
@@ -128,7 +134,8 @@ mod tests {
 
     #[test]
     fn only_missing_programs_are_installed() {
-        assert_eq!(missing(|program| program == "pdftotext"), ["chromium", "chromium-driver", "npm"]);
+        let packages = missing(|program| program == "pdftotext");
+        assert_eq!(packages, ["chromium", "chromium-driver", "qpdf", "zbar-tools", "npm"]);
         assert!(missing(|_| true).is_empty());
     }
 }

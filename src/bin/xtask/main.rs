@@ -7,6 +7,7 @@ mod assets;
 mod build;
 mod failure;
 mod install;
+mod measure;
 mod report;
 mod serve;
 mod server;
@@ -52,6 +53,8 @@ enum Command {
         #[arg(long)]
         list: bool,
     },
+    /// Run the benchmark of checking in WebAssembly, in the engine that Chromium has too
+    Measure,
     /// Print what the first load costs, and compare it with the record
     Size {
         /// Write the figures to .ci/sizes.toml instead of comparing
@@ -72,6 +75,7 @@ fn run(command: Command) -> Result<(), Failure> {
             Ok(())
         }
         Command::Test { only, .. } => test::run(only.as_deref()),
+        Command::Measure => measure::run(),
         Command::Size { record } => {
             build::run(build::Profile::Release)?;
             if record { size::record() } else { size::check() }

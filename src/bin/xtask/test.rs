@@ -23,11 +23,11 @@ const STEPS: &[Step] = &[
     Step { name: "format", about: "the code is formatted", run: format },
     Step { name: "clippy", about: "no warning in the native code and the tests", run: clippy },
     Step { name: "clippy-wasm", about: "no warning in the code of the browser", run: clippy_wasm },
+    Step { name: "install", about: "Chromium, poppler and their like are there", run: programs },
     Step { name: "native", about: "unit tests, laws, golden files, fixtures", run: native },
     Step { name: "deny", about: "licences and sources of the dependencies", run: deny },
     Step { name: "build", about: "the app is built into dist/", run: build_app },
     Step { name: "size", about: "the first load is within its limit", run: sizes },
-    Step { name: "install", about: "Chromium and its like are there", run: programs },
     Step { name: "browser", about: "the built app in a real Chromium", run: browser },
 ];
 

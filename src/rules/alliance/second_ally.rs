@@ -3,7 +3,7 @@
 use crate::army::{ArmyContingent, ArmyEntry, UnitKind};
 use crate::language::Language;
 use crate::roster::{Edit, Spot};
-use crate::rules::unit::mend::{CountedOn, faction_name};
+use crate::rules::unit::mend::faction_name;
 use crate::rules::{Check, Context, Findings, Fix, Place, Rule, Said, say};
 
 pub static RULE: Rule = Rule {
@@ -38,7 +38,6 @@ pub fn is_refused(context: &Context, position: usize, ally: &ArmyContingent) -> 
 
 fn check(context: &Context, findings: &mut Findings) {
     let Some(main) = context.army.contingents.first() else { return };
-    let counted_on = CountedOn::of(context);
     let single = context.army.allies().count() == 1;
     for (position, ally) in context.army.allies().enumerate() {
         if !is_refused(context, position, ally) {
@@ -48,7 +47,7 @@ fn check(context: &Context, findings: &mut Findings) {
         let fix = match (own, position) {
             (true, 0) if single => joining(context, main, ally),
             (false, 0) | (true, 0) => None,
-            _ => leaving(&counted_on, ally),
+            _ => leaving(ally),
         };
         findings.error(
             Place::Contingent(ally.id),
@@ -77,10 +76,7 @@ fn check(context: &Context, findings: &mut Findings) {
     }
 }
 
-fn leaving(counted_on: &CountedOn, ally: &ArmyContingent) -> Option<Fix> {
-    if ally.entries().any(|entry| counted_on.has(entry)) {
-        return None;
-    }
+fn leaving(ally: &ArmyContingent) -> Option<Fix> {
     let label = say(|language| match language {
         Language::French => "Retirer ce contingent".to_owned(),
         Language::English => "Remove this contingent".to_owned(),

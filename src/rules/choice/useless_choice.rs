@@ -1,6 +1,6 @@
 //! CHO-4: an order or a feat that nothing in the army can use.
 
-use std::collections::HashSet;
+use rustc_hash::FxHashSet as HashSet;
 
 use crate::army::Model;
 use crate::language::{Language, Text};
@@ -68,7 +68,7 @@ fn check(context: &Context, findings: &mut Findings) {
 
 /// A choice made twice is CHO-1's or CHO-2's; here it is one.
 fn distinct(chosen: &[String]) -> impl Iterator<Item = &String> {
-    let mut seen = HashSet::new();
+    let mut seen = HashSet::default();
     chosen.iter().filter(move |id| seen.insert(*id))
 }
 

@@ -1,6 +1,6 @@
 //! LST-4: a combat unit stands in a contingent of another faction.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap as HashMap;
 
 use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Role, UnitKind};
 use crate::catalogue::manual::Rank;

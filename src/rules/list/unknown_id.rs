@@ -1,6 +1,6 @@
 //! LST-5: something in the list that no loaded tome knows.
 
-use std::collections::HashSet;
+use rustc_hash::FxHashSet as HashSet;
 
 use crate::army::{Unknown, UnknownKind};
 use crate::language::Language;
@@ -35,7 +35,7 @@ fn check(context: &Context, findings: &mut Findings) {
         }
     }
     for entry in context.army.entries() {
-        let mut told: HashSet<&Unknown> = HashSet::new();
+        let mut told: HashSet<&Unknown> = HashSet::default();
         for unknown in entry.unknown.iter().filter(|unknown| told.insert(unknown)) {
             // An unknown profile is its own name; anything else stands on somebody.
             let bearer = (unknown.kind != UnknownKind::Profile).then_some(entry);

@@ -1,6 +1,6 @@
 //! LST-6: figures in the list that no printed book gives.
 
-use std::collections::HashSet;
+use rustc_hash::FxHashSet as HashSet;
 
 use crate::catalogue::raw::{Provenance, Source};
 use crate::language::{Language, Text};
@@ -32,7 +32,7 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(context: &Context, findings: &mut Findings) {
-    let mut seen = HashSet::new();
+    let mut seen = HashSet::default();
     let mut profiles: Vec<&Text> = Vec::new();
     let mut others: Vec<&Text> = Vec::new();
     for model in context.army.entries().filter(|entry| entry.count > 0).filter_map(|entry| entry.model.as_ref()) {

@@ -1,8 +1,8 @@
 //! UNI-3: a champion leads warriors of another faction.
 
-use crate::army::{ArmyUnit, Role};
+use crate::army::{ArmyContingent, ArmyUnit, Role};
 use crate::language::Language;
-use crate::rules::unit::mend::{CountedOn, faction, faction_name, name, plain_faction_name, removing};
+use crate::rules::unit::mend::{faction, faction_name, name, plain_faction_name, removing};
 use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, say};
 
 pub static RULE: Rule = Rule {
@@ -21,17 +21,10 @@ pub static RULE: Rule = Rule {
         en: "A champion of the main contingent with allied warriors: they stay with a champion of their own.",
     },
     decision: None,
-    check: Check::List(check),
+    check: Check::Unit(check),
 };
 
-fn check(context: &Context, findings: &mut Findings) {
-    let counted_on = CountedOn::of(context);
-    for unit in context.army.units() {
-        check_unit(context, &counted_on, unit, findings);
-    }
-}
-
-fn check_unit(context: &Context, counted_on: &CountedOn, unit: &ArmyUnit, findings: &mut Findings) {
+fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {
     let Some(leader) = unit.leader() else { return };
     let Some(own) = faction(leader) else { return };
     let champion = leader.model.as_ref().and_then(|model| model.person()?.champion.as_ref());
@@ -57,7 +50,7 @@ fn check_unit(context: &Context, counted_on: &CountedOn, unit: &ArmyUnit, findin
                     }
                 }
             }),
-            removing(counted_on, entry, u64::from(entry.count)),
+            removing(entry, u64::from(entry.count)),
         );
     }
 }

@@ -1,5 +1,6 @@
 //! UNI-10: a champion who can lead leads nobody.
 
+use crate::army::{ArmyContingent, ArmyUnit};
 use crate::catalogue::manual::Rank;
 use crate::language::Language;
 use crate::rules::unit::mend::{figure, has_unknown, name, number};
@@ -21,28 +22,26 @@ pub static RULE: Rule = Rule {
         en: "A Champion Émergent without a warrior: advice, not an error.",
     },
     decision: None,
-    check: Check::List(check),
+    check: Check::Unit(check),
 };
 
-fn check(context: &Context, findings: &mut Findings) {
-    for unit in context.army.units() {
-        let Some(leader) = unit.leader() else { continue };
-        let leads = unit.rank().is_some_and(|rank| rank >= Rank::Emergent);
-        if !leads || unit.followers() > 0 || has_unknown(unit) {
-            continue;
-        }
-        let slots = context.army.slots(context.catalogue, unit).unwrap_or(0);
-        findings.advice(
-            Place::Unit(unit.id),
-            &[("slots", figure(slots))],
-            say(|language| {
-                let (name, slots) = (name(leader, language), number(slots, language));
-                match language {
-                    Language::French => format!("{name} ne mène personne, alors qu’il peut mener {slots} guerriers."),
-                    Language::English => format!("{name} leads nobody, but can lead {slots} warriors."),
-                }
-            }),
-            None,
-        );
+fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {
+    let Some(leader) = unit.leader() else { return };
+    let leads = unit.rank().is_some_and(|rank| rank >= Rank::Emergent);
+    if !leads || unit.followers() > 0 || has_unknown(unit) {
+        return;
     }
+    let slots = context.army.slots(context.catalogue, unit).unwrap_or(0);
+    findings.advice(
+        Place::Unit(unit.id),
+        &[("slots", figure(slots))],
+        say(|language| {
+            let (name, slots) = (name(leader, language), number(slots, language));
+            match language {
+                Language::French => format!("{name} ne mène personne, alors qu’il peut mener {slots} guerriers."),
+                Language::English => format!("{name} leads nobody, but can lead {slots} warriors."),
+            }
+        }),
+        None,
+    );
 }

@@ -2,13 +2,11 @@
 //!
 //! A fix must cause no error of its own, so that each of these gives up rather than guess.
 
-use std::collections::HashSet;
-
 use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Role};
 use crate::catalogue::tome::Cap;
 use crate::language::Language;
 use crate::roster::edit::MAX_COUNT;
-use crate::roster::{self, Choice, Choices, Edit, Id};
+use crate::roster::{Choice, Choices, Edit, Id};
 use crate::rules::{Context, Fix, say};
 
 /// More models than this are not put apart one by one: nobody meant that.
@@ -53,42 +51,10 @@ pub fn has_unknown(unit: &ArmyUnit) -> bool {
     unit.with_role(Role::Unknown).next().is_some()
 }
 
-/// Every unit with what was chosen for it.
-pub fn units<'a>(
-    context: &Context<'a>,
-) -> impl Iterator<Item = (&'a ArmyContingent, &'a ArmyUnit, &'a roster::Unit)> + use<'a> {
-    let contingents = context.army.contingents.iter().zip(&context.roster.contingents);
-    contingents.flat_map(|(contingent, chosen)| {
-        let units = contingent.units.iter().zip(&chosen.units);
-        units.map(move |(unit, chosen)| (contingent, unit.as_ref(), chosen))
-    })
-}
-
-/// Profiles of which so many allow another one that is in the list (UNI-9): fewer of them may be an error elsewhere.
-pub struct CountedOn<'a>(HashSet<&'a str>);
-
-impl<'a> CountedOn<'a> {
-    pub fn of(context: &Context<'a>) -> CountedOn<'a> {
-        let present = context.army.entries().filter(|entry| entry.count > 0);
-        let caps = present.filter_map(|entry| entry.model.as_ref()).flat_map(|model| &model.profile.caps);
-        CountedOn(
-            caps.filter_map(|cap| match cap {
-                Cap::Every { of, .. } => Some(of.as_str()),
-                _ => None,
-            })
-            .collect(),
-        )
-    }
-
-    pub fn has(&self, entry: &ArmyEntry) -> bool {
-        self.0.contains(entry.profile_id.as_str())
-    }
-}
-
 /// Takes models out of the list. For entries that nobody else needs: not for leaders, carriers, siege weapons.
-pub fn removing(counted_on: &CountedOn, entry: &ArmyEntry, models: u64) -> Option<Fix> {
+pub fn removing(entry: &ArmyEntry, models: u64) -> Option<Fix> {
     let left = u32::try_from(u64::from(entry.count).checked_sub(models)?).ok()?;
-    if models == 0 || left > MAX_COUNT || counted_on.has(entry) {
+    if models == 0 || left > MAX_COUNT {
         return None;
     }
     let edit = match left {
@@ -105,27 +71,26 @@ pub fn removing(counted_on: &CountedOn, entry: &ArmyEntry, models: u64) -> Optio
 }
 
 /// Whether an entry can form a unit of its own without breaking a limit or standing in a foreign contingent.
-pub fn can_leave(counted_on: &CountedOn, contingent: &ArmyContingent, entry: &ArmyEntry) -> bool {
+pub fn can_leave(contingent: &ArmyContingent, entry: &ArmyEntry) -> bool {
     let Some(model) = &entry.model else { return false };
     let limited = model.profile.caps.iter().any(|cap| matches!(cap, Cap::Every { .. }));
-    model.profile.faction == contingent.faction && !limited && !counted_on.has(entry)
+    model.profile.faction == contingent.faction && !limited
 }
 
 /// Puts each model of an entry into a unit of its own; the first may stay where it is.
 pub fn standing_apart(
-    (context, counted_on): (&Context, &CountedOn),
+    context: &Context,
     contingent: &ArmyContingent,
     entry: &ArmyEntry,
-    chosen: &Choices,
     first_stays: bool,
 ) -> Option<Fix> {
     // A split copies choices, and what is wrong with them would then be wrong twice.
-    let splits = entry.count <= 1 || (entry.count <= MAX_APART && *chosen == Choices::default());
-    if !splits || !can_leave(counted_on, contingent, entry) {
+    let splits = entry.count <= 1 || (entry.count <= MAX_APART && entry.choices == Choices::default());
+    if !splits || !can_leave(contingent, entry) {
         return None;
     }
     let mut edits = Vec::new();
-    if chosen.aboard > 0 {
+    if entry.choices.aboard > 0 {
         edits.push(Edit::Choose { entry: entry.id, choice: Choice::Aboard(0) });
     }
     let mut last_id = context.roster.last_id;

@@ -4,9 +4,7 @@ use crate::army::unit::is_prodigy;
 use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Role, UnitKind};
 use crate::language::{Language, Text};
 use crate::roster::{Edit, Id, Spot};
-use crate::rules::unit::mend::{
-    CountedOn, can_leave, faction, figure, has_unknown, name, number, plain_faction_name, removing,
-};
+use crate::rules::unit::mend::{can_leave, faction, figure, has_unknown, name, number, plain_faction_name, removing};
 use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, say};
 
 pub static RULE: Rule = Rule {
@@ -34,38 +32,24 @@ pub static RULE: Rule = Rule {
         en: "A transport vehicle is always assigned to a champion, since nothing gives it a unit of its own; a monster \
              with Transport may also stand alone. A siege weapon’s unit is assigned no transport.",
     }),
-    check: Check::List(check),
+    check: Check::Unit(check),
 };
 
-fn check(context: &Context, findings: &mut Findings) {
-    let counted_on = CountedOn::of(context);
-    for contingent in &context.army.contingents {
-        // Looked for at the first lone transport only.
-        let mut free: Option<Option<(Id, &ArmyEntry)>> = None;
-        for unit in contingent.units.iter().filter(|unit| unit.with_role(Role::Transport).next().is_some()) {
-            match unit.leader() {
-                Some(leader) => assigned((context, &counted_on), unit, leader, findings),
-                // What no tome knows may well be the champion; LST-5 has spoken of it already.
-                None if has_unknown(unit) => {}
-                None => {
-                    let free = *free.get_or_insert_with(|| free_champion(contingent));
-                    for entry in unit.with_role(Role::Transport) {
-                        let fix = free.and_then(|free| assigning(&counted_on, contingent, unit, entry, free));
-                        let place = Place::Entry(entry.id, Aspect::Whole);
-                        findings.error(place, &[], unassigned(unit, entry), fix);
-                    }
-                }
+fn check(context: &Context, contingent: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {
+    match unit.leader() {
+        Some(leader) => assigned(context, unit, leader, findings),
+        // What no tome knows may well be the champion; LST-5 has spoken of it already.
+        None if has_unknown(unit) => {}
+        None => {
+            for entry in unit.with_role(Role::Transport) {
+                let fix = free_champion(contingent).and_then(|free| assigning(contingent, unit, entry, free));
+                findings.error(Place::Entry(entry.id, Aspect::Whole), &[], unassigned(unit, entry), fix);
             }
         }
     }
 }
 
-fn assigned(
-    (context, counted_on): (&Context, &CountedOn),
-    unit: &ArmyUnit,
-    leader: &ArmyEntry,
-    findings: &mut Findings,
-) {
+fn assigned(context: &Context, unit: &ArmyUnit, leader: &ArmyEntry, findings: &mut Findings) {
     let allowed = u64::from(context.catalogue.manual.numbers.transports_per_unit.value);
     let transports: u64 = unit.with_role(Role::Transport).map(|entry| u64::from(entry.count)).sum();
     if transports > allowed {
@@ -83,7 +67,7 @@ fn assigned(
                     Language::English => format!("This unit has {transports} transports, it is assigned only one."),
                 }
             }),
-            fix.and_then(|entry| removing(counted_on, entry, over)),
+            fix.and_then(|entry| removing(entry, over)),
         );
     }
     for entry in unit.with_role(Role::Transport).filter(|entry| faction(entry) != faction(leader)) {
@@ -106,7 +90,7 @@ fn assigned(
                     }
                 }
             }),
-            Some(entry).filter(|_| alone).and_then(|entry| removing(counted_on, entry, u64::from(entry.count))),
+            Some(entry).filter(|_| alone).and_then(|entry| removing(entry, u64::from(entry.count))),
         );
     }
 }
@@ -146,14 +130,13 @@ fn free_champion(contingent: &ArmyContingent) -> Option<(Id, &ArmyEntry)> {
 }
 
 fn assigning(
-    counted_on: &CountedOn,
     contingent: &ArmyContingent,
     unit: &ArmyUnit,
     transport: &ArmyEntry,
     (to, leader): (Id, &ArmyEntry),
 ) -> Option<Fix> {
     let nobody_aboard = unit.aboard.iter().all(|aboard| *aboard == 0);
-    if transport.count != 1 || !nobody_aboard || !can_leave(counted_on, contingent, transport) {
+    if transport.count != 1 || !nobody_aboard || !can_leave(contingent, transport) {
         return None;
     }
     let label = say(|language| match language {

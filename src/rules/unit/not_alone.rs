@@ -2,8 +2,8 @@
 
 use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Class, Role, UnitKind};
 use crate::language::Language;
-use crate::roster::{Choice, Choices, Edit, Id, Spot, Unit};
-use crate::rules::unit::mend::{CountedOn, can_leave, name, number, standing_apart, units};
+use crate::roster::{Choice, Edit, Id, Spot};
+use crate::rules::unit::mend::{can_leave, name, number, standing_apart};
 use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, say};
 
 pub static RULE: Rule = Rule {
@@ -25,33 +25,29 @@ pub static RULE: Rule = Rule {
         en: "A walker among a champion’s warriors: it needs a unit of its own. Two monsters: two units.",
     },
     decision: None,
-    check: Check::List(check),
+    check: Check::Unit(check),
 };
 
-fn check(context: &Context, findings: &mut Findings) {
-    let counted_on = CountedOn::of(context);
-    for (contingent, unit, chosen) in units(context) {
-        for (at, entry) in unit.entries.iter().enumerate() {
-            if entry.role != Role::OwnUnit || entry.count == 0 {
-                continue;
-            }
-            let first = unit.kind == UnitKind::Own(at) || unit.kind == UnitKind::Siege(at);
-            if first && entry.count == 1 {
-                continue;
-            }
-            let Some(choices) = chosen.entries.get(at).map(|entry| &entry.choices) else { continue };
-            let fix = if is_siege(entry) {
-                siege_apart((context, &counted_on), contingent, unit, chosen, entry)
-            } else {
-                standing_apart((context, &counted_on), contingent, entry, choices, first)
-            };
-            findings.error(
-                Place::Entry(entry.id, Aspect::Whole),
-                &[("models", i64::from(entry.count))],
-                message(unit, entry, first),
-                fix,
-            );
+fn check(context: &Context, contingent: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {
+    for (at, entry) in unit.entries.iter().enumerate() {
+        if entry.role != Role::OwnUnit || entry.count == 0 {
+            continue;
         }
+        let first = unit.kind == UnitKind::Own(at) || unit.kind == UnitKind::Siege(at);
+        if first && entry.count == 1 {
+            continue;
+        }
+        let fix = if is_siege(entry) {
+            siege_apart(context, contingent, unit, entry)
+        } else {
+            standing_apart(context, contingent, entry, first)
+        };
+        findings.error(
+            Place::Entry(entry.id, Aspect::Whole),
+            &[("models", i64::from(entry.count))],
+            message(unit, entry, first),
+            fix,
+        );
     }
 }
 
@@ -82,25 +78,19 @@ fn is_siege(entry: &ArmyEntry) -> bool {
 }
 
 /// One siege weapon leaves a champion's unit, and all of its gunners with it.
-fn siege_apart(
-    (context, counted_on): (&Context, &CountedOn),
-    contingent: &ArmyContingent,
-    unit: &ArmyUnit,
-    chosen: &Unit,
-    weapon: &ArmyEntry,
-) -> Option<Fix> {
+fn siege_apart(context: &Context, contingent: &ArmyContingent, unit: &ArmyUnit, weapon: &ArmyEntry) -> Option<Fix> {
     let crew = weapon.model.as_ref()?.gunners()?;
     let own_gunners = |entry: &&ArmyEntry| entry.count > 0 && entry.profile_id == crew.profile;
     let present: u64 = unit.with_role(Role::Gunner).filter(own_gunners).map(|entry| u64::from(entry.count)).sum();
     let only = unit.entries.iter().filter(|entry| is_siege(entry)).count() == 1;
-    let leaves = can_leave(counted_on, contingent, weapon)
-        && unit.with_role(Role::Gunner).all(|entry| can_leave(counted_on, contingent, entry));
+    let leaves =
+        can_leave(contingent, weapon) && unit.with_role(Role::Gunner).all(|entry| can_leave(contingent, entry));
     if unit.leader().is_none() || weapon.count != 1 || !only || !leaves || present < u64::from(crew.included) {
         return None;
     }
     let mut edits = Vec::new();
-    let aboard = |id: Id| chosen.entries.iter().any(|entry| entry.id == id && is_aboard(&entry.choices));
-    for entry in std::iter::once(weapon).chain(unit.with_role(Role::Gunner)).filter(|entry| aboard(entry.id)) {
+    let aboard = |entry: &&ArmyEntry| entry.choices.aboard > 0;
+    for entry in std::iter::once(weapon).chain(unit.with_role(Role::Gunner)).filter(aboard) {
         edits.push(Edit::Choose { entry: entry.id, choice: Choice::Aboard(0) });
     }
     edits.push(Edit::Detach(weapon.id));
@@ -113,8 +103,4 @@ fn siege_apart(
         Language::English => "Make it a unit of its own, with its gunners".to_owned(),
     });
     Some(Fix { label, edits })
-}
-
-fn is_aboard(choices: &Choices) -> bool {
-    choices.aboard > 0
 }

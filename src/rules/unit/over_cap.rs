@@ -1,12 +1,12 @@
 //! UNI-9: more of a profile than its tome allows.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap as HashMap;
 
 use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Class, Model, Role};
 use crate::catalogue::keywords::Keyword;
 use crate::catalogue::tome::Cap;
 use crate::language::{Language, Text};
-use crate::rules::unit::mend::{CountedOn, figure, name, number, quoted, removing};
+use crate::rules::unit::mend::{figure, name, number, quoted, removing};
 use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, say};
 
 pub static RULE: Rule = Rule {
@@ -45,7 +45,6 @@ struct Limit<'p> {
 }
 
 fn check(context: &Context, findings: &mut Findings) {
-    let counted_on = CountedOn::of(context);
     let mut homes = Vec::new();
     for contingent in &context.army.contingents {
         for unit in &contingent.units {
@@ -53,7 +52,7 @@ fn check(context: &Context, findings: &mut Findings) {
             for (there, last) in in_order(unit.entries.iter(), &counts) {
                 let Some(model) = &last.model else { continue };
                 if let Some(limit) = tightest(model, &counts, false).filter(|limit| there > limit.allowed) {
-                    report((context, &counted_on), (contingent, unit), last, there, &limit, findings);
+                    report(context, (contingent, unit), last, there, &limit, findings);
                 }
             }
             homes.extend(unit.entries.iter().map(|entry| (entry.id, (contingent, unit.as_ref()))));
@@ -64,13 +63,13 @@ fn check(context: &Context, findings: &mut Findings) {
     for (there, last) in in_order(context.army.entries(), &counts) {
         let Some((model, home)) = last.model.as_ref().zip(homes.get(&last.id)) else { continue };
         if let Some(limit) = tightest(model, &counts, true).filter(|limit| there > limit.allowed) {
-            report((context, &counted_on), *home, last, there, &limit, findings);
+            report(context, *home, last, there, &limit, findings);
         }
     }
 }
 
 fn count<'a>(entries: impl Iterator<Item = &'a ArmyEntry>) -> Counts<'a> {
-    let mut counts: Counts = HashMap::new();
+    let mut counts: Counts = HashMap::default();
     for entry in entries.filter(|entry| entry.count > 0) {
         let (there, last) = counts.entry(entry.profile_id.as_str()).or_insert((0, entry));
         *there += u64::from(entry.count);
@@ -106,7 +105,7 @@ fn tightest<'m>(model: &'m Model, counts: &Counts, in_army: bool) -> Option<Limi
 }
 
 fn report(
-    (context, counted_on): (&Context, &CountedOn),
+    context: &Context,
     home: (&ArmyContingent, &ArmyUnit),
     last: &ArmyEntry,
     there: u64,
@@ -117,7 +116,7 @@ fn report(
         Place::Entry(last.id, Aspect::Whole),
         &[("models", figure(there)), ("allowed", figure(limit.allowed))],
         message(context, last, there, limit),
-        fix(counted_on, home, last, there.saturating_sub(limit.allowed)),
+        fix(home, last, there.saturating_sub(limit.allowed)),
     );
 }
 
@@ -144,12 +143,7 @@ fn message(context: &Context, last: &ArmyEntry, there: u64, limit: &Limit) -> Te
 }
 
 /// Takes the surplus out of the last entry, where nobody else in its unit or contingent needs it.
-fn fix(
-    counted_on: &CountedOn,
-    (contingent, unit): (&ArmyContingent, &ArmyUnit),
-    last: &ArmyEntry,
-    over: u64,
-) -> Option<Fix> {
+fn fix((contingent, unit): (&ArmyContingent, &ArmyUnit), last: &ArmyEntry, over: u64) -> Option<Fix> {
     let some_stay = u64::from(last.count) > over;
     let others = || unit.entries.iter().any(|entry| entry.id != last.id && entry.count > 0);
     let is_siege = last.model.as_ref().is_some_and(|model| model.class == Class::Siege);
@@ -163,5 +157,5 @@ fn fix(
         Role::OwnUnit if is_siege => !others(),
         _ => true,
     };
-    if not_missed { removing(counted_on, last, over) } else { None }
+    if not_missed { removing(last, over) } else { None }
 }

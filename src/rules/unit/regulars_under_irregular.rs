@@ -1,11 +1,11 @@
 //! UNI-8: regulars in the unit of an irregular commander.
 
 use crate::army::unit::is_prodigy;
-use crate::army::{ArmyEntry, Role};
+use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Role};
 use crate::catalogue::keywords::Keyword;
 use crate::catalogue::known;
 use crate::language::Language;
-use crate::rules::unit::mend::{CountedOn, name, removing, standing_apart, units};
+use crate::rules::unit::mend::{name, removing, standing_apart};
 use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, say};
 
 pub static RULE: Rule = Rule {
@@ -27,41 +27,38 @@ pub static RULE: Rule = Rule {
         fr: "Le transport affecté à l’unité n’est pas concerné.",
         en: "The transport assigned to the unit is not concerned.",
     }),
-    check: Check::List(check),
+    check: Check::Unit(check),
 };
 
-fn check(context: &Context, findings: &mut Findings) {
-    let counted_on = CountedOn::of(context);
-    for (contingent, unit, chosen) in units(context) {
-        let Some(leader) = unit.leader().filter(|leader| leader.has_rule(known::COMMANDANT_IRREGULIER)) else {
+fn check(context: &Context, contingent: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {
+    let Some(leader) = unit.leader().filter(|leader| leader.has_rule(known::COMMANDANT_IRREGULIER)) else {
+        return;
+    };
+    for entry in &unit.entries {
+        if !is_regular(entry) {
             continue;
-        };
-        for (entry, chosen) in unit.entries.iter().zip(&chosen.entries) {
-            if !is_regular(entry) {
-                continue;
-            }
-            let fix = match entry.role {
-                Role::Warrior => removing(&counted_on, entry, u64::from(entry.count)),
-                _ => standing_apart((context, &counted_on), contingent, entry, &chosen.choices, false),
-            };
-            findings.error(
-                Place::Entry(entry.id, Aspect::Whole),
-                &[],
-                say(|language| {
-                    let [leader, name] = [leader, entry].map(|entry| name(entry, language));
-                    match language {
-                        Language::French => format!(
-                            "{name} n’est pas Irrégulier : {leader}, Commandant Irrégulier, n’accueille que des \
-                             irréguliers."
-                        ),
-                        Language::English => format!(
-                            "{name} is not Irrégulier: {leader}, a Commandant Irrégulier, takes only irregulars."
-                        ),
-                    }
-                }),
-                fix,
-            );
         }
+        let fix = match entry.role {
+            Role::Warrior => removing(entry, u64::from(entry.count)),
+            _ => standing_apart(context, contingent, entry, false),
+        };
+        findings.error(
+            Place::Entry(entry.id, Aspect::Whole),
+            &[],
+            say(|language| {
+                let [leader, name] = [leader, entry].map(|entry| name(entry, language));
+                match language {
+                    Language::French => format!(
+                        "{name} n’est pas Irrégulier : {leader}, Commandant Irrégulier, n’accueille que des \
+                         irréguliers."
+                    ),
+                    Language::English => {
+                        format!("{name} is not Irrégulier: {leader}, a Commandant Irrégulier, takes only irregulars.")
+                    }
+                }
+            }),
+            fix,
+        );
     }
 }
 

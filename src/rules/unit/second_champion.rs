@@ -1,9 +1,9 @@
 //! UNI-5: a champion in another champion's unit who may not join it.
 
 use crate::army::unit::is_prodigy;
-use crate::army::{ArmyEntry, Role};
+use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Role};
 use crate::language::{Language, Text};
-use crate::rules::unit::mend::{CountedOn, faction, name, number, plain_faction_name, standing_apart, units};
+use crate::rules::unit::mend::{faction, name, number, plain_faction_name, standing_apart};
 use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, say};
 
 pub static RULE: Rule = Rule {
@@ -22,31 +22,28 @@ pub static RULE: Rule = Rule {
         en: "An Émergent in the unit of a Classique: it needs its own unit. A Jeune Prodige may enter it.",
     },
     decision: None,
-    check: Check::List(check),
+    check: Check::Unit(check),
 };
 
-fn check(context: &Context, findings: &mut Findings) {
-    let counted_on = CountedOn::of(context);
-    for (contingent, unit, chosen) in units(context) {
-        let Some(leader) = unit.leader() else { continue };
-        for (entry, chosen) in unit.entries.iter().zip(&chosen.entries) {
-            let prodigy = is_prodigy(entry);
-            let message = match entry.role {
-                Role::Leader if entry.count > 1 && !prodigy => several(entry),
-                Role::OtherChampion if entry.count > 0 && !prodigy => second(leader, entry),
-                Role::OtherChampion if entry.count > 0 && faction(entry) != faction(leader) => {
-                    foreign(context, leader, entry)
-                }
-                _ => continue,
-            };
-            let first_stays = entry.role == Role::Leader;
-            findings.error(
-                Place::Entry(entry.id, Aspect::Whole),
-                &[("models", i64::from(entry.count))],
-                message,
-                standing_apart((context, &counted_on), contingent, entry, &chosen.choices, first_stays),
-            );
-        }
+fn check(context: &Context, contingent: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {
+    let Some(leader) = unit.leader() else { return };
+    for entry in &unit.entries {
+        let prodigy = is_prodigy(entry);
+        let message = match entry.role {
+            Role::Leader if entry.count > 1 && !prodigy => several(entry),
+            Role::OtherChampion if entry.count > 0 && !prodigy => second(leader, entry),
+            Role::OtherChampion if entry.count > 0 && faction(entry) != faction(leader) => {
+                foreign(context, leader, entry)
+            }
+            _ => continue,
+        };
+        let first_stays = entry.role == Role::Leader;
+        findings.error(
+            Place::Entry(entry.id, Aspect::Whole),
+            &[("models", i64::from(entry.count))],
+            message,
+            standing_apart(context, contingent, entry, first_stays),
+        );
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::army::Role;
 use crate::army::unit::is_prodigy;
 use crate::language::Language;
-use crate::rules::unit::mend::{CountedOn, figure, number, removing};
+use crate::rules::unit::mend::{figure, number, removing};
 use crate::rules::{Check, Context, Findings, Place, Rule, Said, say};
 
 pub static RULE: Rule = Rule {
@@ -32,7 +32,6 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(context: &Context, findings: &mut Findings) {
-    let counted_on = CountedOn::of(context);
     for unit in context.army.units() {
         let Some(slots) = context.army.slots(context.catalogue, unit) else { continue };
         let followers = unit.followers();
@@ -47,7 +46,7 @@ fn check(context: &Context, findings: &mut Findings) {
             .iter()
             .rev()
             .find(|entry| takes_slots(entry.role, is_prodigy(entry)) && u64::from(entry.count) >= over);
-        let fix = last.and_then(|entry| removing(&counted_on, entry, over));
+        let fix = last.and_then(|entry| removing(entry, over));
         findings.error(
             Place::Unit(unit.id),
             &[("followers", figure(followers)), ("slots", figure(slots))],

@@ -1,0 +1,280 @@
+//! `ralliement print LIST… -o FILE`: lists on paper, one or a folder of them, on all cores.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use clap::builder::PossibleValuesParser;
+use clap::{Args, Command};
+use rayon::prelude::*;
+
+use super::console::{Console, Content, DIM, styled};
+use super::tome_check::{Brought, line_of};
+use super::{Exit, Run, say};
+use crate::army::Army;
+use crate::catalogue::Catalogue;
+use crate::exchange::file;
+use crate::language::Language;
+use crate::roster::Roster;
+use crate::rules::{self, Context};
+use crate::sheet::page::Palette;
+use crate::sheet::pdf::{Attachment, PdfError, pdf};
+use crate::sheet::{Kind, Options, Paper, Subject, pages};
+
+/// How lists are called.
+const ENDING: &str = ".bts.toml";
+/// As many at once, so that the progress moves and few are held in memory.
+const BATCH: usize = 16;
+
+#[derive(Args)]
+pub struct Arguments {
+    #[arg(required = true)]
+    lists: Vec<PathBuf>,
+    #[arg(short, long)]
+    output: Option<PathBuf>,
+    #[arg(long, default_value = "roster", value_parser = PossibleValuesParser::new(["roster", "play", "cards"]))]
+    #[arg(hide_possible_values = true, hide_default_value = true)]
+    style: String,
+    #[arg(long, default_value = "a4", value_parser = PossibleValuesParser::new(["a4", "letter"]))]
+    #[arg(hide_possible_values = true, hide_default_value = true)]
+    paper: String,
+    #[arg(long)]
+    mono: bool,
+    #[arg(long, default_value = "", hide_default_value = true)]
+    event: String,
+    #[arg(long)]
+    tome: Vec<PathBuf>,
+}
+
+impl Run for Arguments {
+    fn describe(command: Command, language: Language) -> Command {
+        let file = say(language, "FICHIER", "FILE");
+        command
+            .about(say(language, "Imprime des listes en PDF", "Print lists as PDF"))
+            .after_help(say(
+                language,
+                "Une liste illégale s’imprime aussi, avec ce qu’on lui reproche. Le PDF contient la liste elle-même.\n\
+                 Code de sortie : 0 tout est imprimé, 2 une liste n’a pas pu être lue ou écrite",
+                "An illegal list is printed too, with what is wrong with it. The PDF holds the list itself.\n\
+                 Exit code: 0 everything is printed, 2 a list could not be read or written",
+            ))
+            .mut_arg("lists", |arg| {
+                arg.value_name(say(language, "LISTE", "LIST")).help(say(
+                    language,
+                    "Listes (.bts.toml), ou dossiers de listes ; « - » lit l’entrée standard",
+                    "Lists (.bts.toml), or folders of lists; \"-\" reads standard input",
+                ))
+            })
+            .mut_arg("output", |arg| {
+                arg.value_name(file).help(say(
+                    language,
+                    "Où écrire : le PDF, ou pour plusieurs listes un dossier ; à défaut, à côté de la liste",
+                    "Where to write: the PDF, or for several lists a folder; otherwise beside the list",
+                ))
+            })
+            .mut_arg("style", |arg| {
+                arg.value_name("STYLE").help(say(
+                    language,
+                    "roster (feuille de tournoi, par défaut), play (aide de jeu) ou cards (cartes)",
+                    "roster (for tournaments, the default), play (for the table) or cards",
+                ))
+            })
+            .mut_arg("paper", |arg| {
+                arg.value_name(say(language, "PAPIER", "PAPER")).help(say(
+                    language,
+                    "a4 (par défaut) ou letter",
+                    "a4 (the default) or letter",
+                ))
+            })
+            .mut_arg("mono", |arg| arg.help(say(language, "En noir et blanc", "In black and white")))
+            .mut_arg("event", |arg| {
+                arg.value_name(say(language, "NOM", "NAME")).help(say(
+                    language,
+                    "L’événement, imprimé sur chaque page",
+                    "The event, printed on every page",
+                ))
+            })
+            .mut_arg("tome", |arg| {
+                arg.value_name(file).help(say(language, "Utilise aussi ce tome", "Use this tome as well"))
+            })
+    }
+
+    fn run(&self, console: &mut Console) -> io::Result<Exit> {
+        let language = console.language;
+        let brought = Brought::read(&self.tome, console)?;
+        if brought.exit() != Exit::Fine {
+            for defect in &brought.defects {
+                let line = line_of(defect, language);
+                console.complain(&line)?;
+            }
+            return Ok(Exit::Unreadable);
+        }
+        let mut exit = Exit::Fine;
+        let paths = match gathered(&self.lists) {
+            Ok(paths) => paths,
+            Err((path, error)) => {
+                console.unreadable(&path, &error)?;
+                return Ok(Exit::Unreadable);
+            }
+        };
+        let several = paths.len() != 1 || self.lists.iter().any(|path| path.is_dir());
+        if let Some(folder) = self.output.as_deref().filter(|_| several)
+            && let Err(error) = fs::create_dir_all(folder)
+        {
+            console.unreadable(folder, &error)?;
+            return Ok(Exit::Unreadable);
+        }
+        let mut done = 0;
+        for batch in paths.chunks(BATCH) {
+            let mut jobs = Vec::new();
+            for path in batch {
+                match read(path, console)? {
+                    Some((roster, bytes)) => {
+                        jobs.push(Job { target: self.target(path, several), roster, bytes, name: list_name(path) });
+                    }
+                    None => exit = Exit::Unreadable,
+                }
+            }
+            let made: Vec<Result<(), (PathBuf, Trouble)>> =
+                jobs.par_iter().map(|job| self.make(&brought.catalogue, job, language)).collect();
+            for result in made {
+                match result {
+                    Ok(()) => done += 1,
+                    Err((path, trouble)) => {
+                        exit = Exit::Unreadable;
+                        console.error(&format!("{} : {trouble}", path.display()))?;
+                    }
+                }
+            }
+            if paths.len() > BATCH {
+                let progress = format!("{done}/{} PDF\n", paths.len());
+                console.complain(&styled(DIM, &progress))?;
+            }
+        }
+        let said = match (jobs_of_one(&paths, self, several), done) {
+            (Some(target), 1) => format!("{}\n", target.display()),
+            _ => format!("{done} PDF\n"),
+        };
+        console.print(&said)?;
+        Ok(exit)
+    }
+}
+
+struct Job {
+    target: PathBuf,
+    roster: Roster,
+    bytes: Vec<u8>,
+    name: String,
+}
+
+enum Trouble {
+    Pdf(PdfError),
+    Write(io::Error),
+}
+
+impl std::fmt::Display for Trouble {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Trouble::Pdf(error) => write!(f, "{error}"),
+            Trouble::Write(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+impl Arguments {
+    fn options(&self, language: Language) -> Options {
+        Options {
+            kind: Kind::ALL.into_iter().find(|kind| kind.tag() == self.style).unwrap_or_default(),
+            paper: Paper::ALL.into_iter().find(|paper| paper.tag() == self.paper).unwrap_or_default(),
+            language,
+            palette: if self.mono { Palette::Mono } else { Palette::Colour },
+            event: self.event.clone(),
+            fingerprint: String::new(),
+            qr: None,
+        }
+    }
+
+    fn target(&self, list: &Path, several: bool) -> PathBuf {
+        let kind = if self.style == Kind::Roster.tag() { String::new() } else { format!("-{}", self.style) };
+        let stem = list_name(list);
+        let name = format!("{}{kind}.pdf", stem.strip_suffix(ENDING).unwrap_or(&stem));
+        match &self.output {
+            Some(folder) if several => folder.join(name),
+            Some(file) => file.clone(),
+            None => list.with_file_name(name),
+        }
+    }
+
+    fn make(&self, catalogue: &Catalogue, job: &Job, language: Language) -> Result<(), (PathBuf, Trouble)> {
+        let roster = &job.roster;
+        let army = Army::resolve(catalogue, roster);
+        let findings = rules::check(&Context { catalogue, roster, army: &army });
+        let subject = Subject { catalogue, roster, army: &army, findings: &findings };
+        let document = pages(subject, &self.options(language));
+        let attachment = Attachment { name: &job.name, bytes: &job.bytes };
+        let failed = |trouble| (job.target.clone(), trouble);
+        let bytes = pdf(&document, Some(attachment)).map_err(|error| failed(Trouble::Pdf(error)))?;
+        fs::write(&job.target, bytes).map_err(|error| failed(Trouble::Write(error)))
+    }
+}
+
+/// Lists as given; of a folder, those in it, by name.
+fn gathered(paths: &[PathBuf]) -> Result<Vec<PathBuf>, (PathBuf, io::Error)> {
+    let mut all = Vec::new();
+    for path in paths {
+        if !path.is_dir() {
+            all.push(path.clone());
+            continue;
+        }
+        let failed = |error| (path.clone(), error);
+        let mut found = Vec::new();
+        for entry in fs::read_dir(path).map_err(failed)? {
+            let entry = entry.map_err(failed)?;
+            if entry.file_name().to_string_lossy().ends_with(ENDING) {
+                found.push(entry.path());
+            }
+        }
+        found.sort();
+        all.append(&mut found);
+    }
+    Ok(all)
+}
+
+/// The name under which the list travels in the PDF.
+fn list_name(path: &Path) -> String {
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    if name == "-" || name.is_empty() { format!("liste{ENDING}") } else { name }
+}
+
+fn jobs_of_one(paths: &[PathBuf], arguments: &Arguments, several: bool) -> Option<PathBuf> {
+    match paths {
+        [path] => Some(arguments.target(path, several)),
+        _ => None,
+    }
+}
+
+/// `None` where it could not be read, which has been said then.
+fn read(path: &Path, console: &mut Console) -> io::Result<Option<(Roster, Vec<u8>)>> {
+    let bytes = match console.read(path) {
+        Ok(Content::Bytes(bytes)) => bytes,
+        Ok(Content::TooLarge(defect)) => {
+            let line = line_of(&defect, console.language);
+            console.complain(&line)?;
+            return Ok(None);
+        }
+        Err(error) => {
+            console.unreadable(path, &error)?;
+            return Ok(None);
+        }
+    };
+    match file::read(&console.name_of(path), &bytes) {
+        Ok(roster) => Ok(Some((roster, bytes))),
+        Err(defects) => {
+            for defect in &defects {
+                let line = line_of(defect, console.language);
+                console.complain(&line)?;
+            }
+            Ok(None)
+        }
+    }
+}

@@ -1,0 +1,282 @@
+//! Where entries begin and end: a profile at its name, a piece at its prices, an order at its launch value; the parts of a tome at
+//! their headings. One pass over the lines, looking at most a few lines around.
+
+use crate::catalogue::raw::EquipmentKind;
+
+use super::clean::{Line, Lines};
+use super::head::{self, Heading, PieceHead, ProfileHead};
+use super::label::Label;
+use super::table::{self, Column};
+use super::words::{bare, count, words};
+
+#[derive(Clone, Debug)]
+pub struct Block {
+    pub what: What,
+    /// Whose: the faction's name as the heading prints it.
+    pub owner: Option<String>,
+    /// From the first line of the entry up to the next one; prose that follows the entry is still in here.
+    pub lines: Vec<Line>,
+}
+
+#[derive(Clone, Debug)]
+pub enum What {
+    Profile(ProfileHead),
+    Piece(PieceHead),
+    Order,
+    Feat,
+    Rule,
+    /// The name of the faction, if a line above « Civilisation » gives it.
+    Faction(Option<(String, Lines)>),
+    Section,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Section {
+    None,
+    Arsenal,
+    Bestiary,
+    Orders,
+    Feats,
+    Rules,
+}
+
+struct Start {
+    at: usize,
+    what: What,
+    owner: Option<String>,
+}
+
+pub fn find(lines: &[Line]) -> Vec<Block> {
+    let starts = starts(lines);
+    let ends = starts.iter().skip(1).map(|start| start.at).chain([lines.len()]).collect::<Vec<_>>();
+    let block = |(start, end): (Start, usize)| Block {
+        what: start.what,
+        owner: start.owner,
+        lines: lines.get(start.at..end.max(start.at)).unwrap_or_default().to_vec(),
+    };
+    starts.into_iter().zip(ends).map(block).collect()
+}
+
+fn starts(lines: &[Line]) -> Vec<Start> {
+    let mut starts: Vec<Start> = Vec::new();
+    let mut section = Section::None;
+    let mut owner: Option<String> = None;
+    let mut kind: Option<EquipmentKind> = None;
+    // Whether the profile that is open has had its table, and its keywords.
+    let mut tabled = false;
+    // Nothing before this line can belong to a later entry.
+    let mut floor = 0;
+    for (at, line) in lines.iter().enumerate() {
+        if line.blank {
+            continue;
+        }
+        let text = line.text.as_str();
+        let label = Label::of(text);
+        if let Some(heading) = head::heading(text).filter(|_| !is_cut_above(lines, at)) {
+            match heading {
+                Heading::Arsenal(name) => (section, owner, kind) = (Section::Arsenal, some(name), None),
+                Heading::Bestiary(name) => (section, owner, kind) = (Section::Bestiary, some(name), None),
+                Heading::Kind(own) => kind = Some(own),
+                Heading::Orders => section = Section::Orders,
+                Heading::Feats => section = Section::Feats,
+                Heading::Rules => section = Section::Rules,
+            }
+            starts.push(Start { at, what: What::Section, owner: None });
+            floor = at + 1;
+            continue;
+        }
+        if let Some((Label::Keywords, _)) = label {
+            let (begin, head) = head::above(lines, at, floor);
+            starts.push(Start { at: begin, what: What::Profile(head), owner: None });
+            section = Section::None;
+            kind = None;
+            tabled = false;
+            floor = at + 1;
+            continue;
+        }
+        let in_profile = starts.last().is_some_and(|start| matches!(start.what, What::Profile(_)));
+        let in_piece = starts.last().is_some_and(|start| matches!(start.what, What::Piece(_)));
+        if !line.bullet && heads_profile(lines, at) {
+            if in_profile && !tabled {
+                tabled = true;
+                floor = at + 1;
+                continue;
+            }
+            if !in_piece {
+                let (begin, head) = head::above(lines, at, floor);
+                starts.push(Start { at: begin, what: What::Profile(head), owner: None });
+                section = Section::None;
+                tabled = true;
+                floor = at + 1;
+                continue;
+            }
+        }
+        if starts.is_empty() && label.is_some_and(|(label, _)| label.is_of_profile()) {
+            // The page begins in the middle of a profile.
+            let (begin, head) = head::above(lines, at, floor);
+            starts.push(Start { at: begin, what: What::Profile(head), owner: None });
+            tabled = true;
+            floor = at + 1;
+            continue;
+        }
+        if let Some((Label::Civilisation, _)) = label {
+            let above = (floor.max(at.saturating_sub(4))..at).rev().find(|up| !lines[*up].blank);
+            let name = above.filter(|up| is_title(&lines[*up].text));
+            let begin = name.unwrap_or(at);
+            let name = name.map(|up| (bare(&lines[up].text).to_owned(), lines[up].lines));
+            starts.push(Start { at: begin, what: What::Faction(name), owner: None });
+            section = Section::None;
+            floor = at + 1;
+            continue;
+        }
+        if let Some((begin, mut head)) = piece_at(lines, at, floor) {
+            head.mount = section == Section::Bestiary;
+            head.listed = matches!(section, Section::Bestiary | Section::Arsenal);
+            head.kind = head.kind.or(kind);
+            starts.push(Start { at: begin, what: What::Piece(head), owner: owner.clone() });
+            floor = at + 1;
+            continue;
+        }
+        let what = match section {
+            Section::Orders if order(text).is_some() => What::Order,
+            Section::Feats if feat(text).is_some() => What::Feat,
+            Section::Rules if rule(text).is_some() && begins_paragraph(lines, at) => What::Rule,
+            _ => continue,
+        };
+        starts.push(Start { at, what, owner: None });
+        floor = at + 1;
+    }
+    starts
+}
+
+fn some(name: String) -> Option<String> {
+    (!name.is_empty()).then_some(name)
+}
+
+/// « … dans l’ / Arsenal des Confins »: the line above goes on here, so this is no heading.
+fn is_cut_above(lines: &[Line], at: usize) -> bool {
+    let Some(above) = at.checked_sub(1).and_then(|up| lines.get(up)).filter(|line| !line.blank) else {
+        return false;
+    };
+    let open = |word: &String| {
+        matches!(
+            word.as_str(),
+            "l" | "i"
+                | "le"
+                | "la"
+                | "les"
+                | "de"
+                | "des"
+                | "du"
+                | "d"
+                | "dans"
+                | "et"
+                | "ou"
+                | "en"
+                | "jusqu"
+                | "a"
+                | "un"
+                | "une"
+        )
+    };
+    if above.text.ends_with('.') {
+        return false;
+    }
+    // A single letter is a cell of a table.
+    above.text.ends_with(',') || (above.text.chars().count() > 3 && words(&above.text).last().is_some_and(open))
+}
+
+fn begins_paragraph(lines: &[Line], at: usize) -> bool {
+    let above = at.checked_sub(1).and_then(|up| lines.get(up));
+    lines[at].bullet
+        || above.is_none_or(|line| line.blank || line.text.ends_with('.') || head::heading(&line.text).is_some())
+}
+
+/// A line that can only be a title: short, no sentence.
+fn is_title(text: &str) -> bool {
+    text.chars().count() <= 60 && !text.ends_with(['.', ':', ',', ';']) && text.starts_with(char::is_uppercase)
+}
+
+/// The head of one of the three tables of profiles, whole or its first cell on a line of its own.
+fn heads_profile(lines: &[Line], at: usize) -> bool {
+    let Some(columns) = table::heads(&lines[at].text) else { return false };
+    match columns.as_slice() {
+        [Column::Mvt] | [Column::Range] => {
+            // The next cells must follow; « Portée » heads weapons too, but without D and PV.
+            let mut next: Vec<Column> = columns.clone();
+            for line in lines.iter().skip(at + 1).filter(|line| !line.blank).take(11) {
+                next.extend(table::heads(&line.text).unwrap_or_default());
+            }
+            match columns.as_slice() {
+                [Column::Mvt] => next.contains(&Column::Ct) || next.contains(&Column::Cc),
+                _ => {
+                    next.starts_with(&[Column::Range, Column::F, Column::Pen, Column::D]) && next.contains(&Column::Pv)
+                }
+            }
+        }
+        [Column::Mvt, ..] => columns.len() >= 2,
+        [Column::Range, ..] => columns.contains(&Column::D) || columns.contains(&Column::Pv),
+        _ => false,
+    }
+}
+
+/// A piece's head on this line, with what of its name stands on the line above and of its brackets on the line below.
+fn piece_at(lines: &[Line], at: usize, floor: usize) -> Option<(usize, PieceHead)> {
+    let text = lines[at].text.as_str();
+    if !text.contains('[') {
+        return None;
+    }
+    let mut head = match head::piece(text) {
+        // « [Équipement à une / main] : », or the second bracket below the first.
+        head if text.matches('[').count() > text.matches(']').count()
+            || head.as_ref().is_some_and(|_| text.ends_with(']')) =>
+        {
+            let below = lines.get(at + 1).filter(|line| !line.blank && !line.bullet);
+            let joined = below.and_then(|line| head::piece(&format!("{text} {}", line.text)));
+            match joined {
+                Some(joined) => PieceHead { used: 2, ..joined },
+                None => PieceHead { used: 1, ..head? },
+            }
+        }
+        head => PieceHead { used: 1, ..head? },
+    };
+    if head.name.starts_with(char::is_uppercase) || head.name.starts_with(|c: char| c.is_ascii_digit()) {
+        return Some((at, head));
+    }
+    let up = at.checked_sub(1).filter(|up| *up >= floor)?;
+    let above = lines
+        .get(up)
+        .filter(|line| !line.blank && is_title(&line.text) && line.text.split_whitespace().count() <= 8)?;
+    head.name = format!("{} {}", above.text, head.name).trim().to_owned();
+    head.used += 1;
+    Some((up, head))
+}
+
+/// « Sus à l’étranger ! (9+) : effet » → name, launch value, effect.
+pub fn order(text: &str) -> Option<(&str, u32, &str)> {
+    let (name, inner, rest) = with_parenthesis(text)?;
+    let launch = inner.trim().strip_suffix('+').and_then(count)?;
+    Some((name, launch, rest))
+}
+
+/// « Nom (Duel) : effet » → name, folded phase, effect.
+pub fn feat(text: &str) -> Option<(&str, String, &str)> {
+    let (name, inner, rest) = with_parenthesis(text)?;
+    let phase = words(inner).into_iter().find(|word| matches!(word.as_str(), "commandement" | "tir" | "duel"))?;
+    Some((name, phase, rest))
+}
+
+/// « Nom : effet ».
+pub fn rule(text: &str) -> Option<(&str, &str)> {
+    let (name, rest) = text.split_once(':')?;
+    let name = name.trim();
+    let fits = name.chars().count() <= 60 && name.starts_with(char::is_uppercase) && !name.contains(['.', ',']);
+    (fits && Label::of(text).is_none() && !rest.trim().is_empty()).then(|| (name, rest.trim()))
+}
+
+fn with_parenthesis(text: &str) -> Option<(&str, &str, &str)> {
+    let open = text.find('(').filter(|open| *open > 0 && *open <= 100)?;
+    let close = open + text[open..].find(')')?;
+    let rest = text[close + 1..].trim_start().strip_prefix(':')?;
+    Some((text[..open].trim(), &text[open + 1..close], rest.trim()))
+}

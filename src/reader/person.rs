@@ -1,0 +1,165 @@
+//! People, beasts, walkers and monsters: what only they have.
+
+use crate::catalogue::figures::Figures;
+use crate::catalogue::manual::{Lore, Rank};
+use crate::catalogue::raw::{RawChampion, RawMagic, RawProfile};
+use crate::language::fold;
+
+use super::armour;
+use super::faction::french;
+use super::inventory::{self, Reader};
+use super::known::Known;
+use super::label::Label;
+use super::profile::{Common, Parts, ask_about_table, number, shooting};
+use super::table::Column;
+use super::words::{after, count, first_count, words};
+use super::{Doubt, Lines, Notes};
+
+pub fn person(
+    common: Common,
+    parts: &Parts,
+    faction: &str,
+    lines: Lines,
+    known: &Known,
+    notes: &mut Notes,
+) -> RawProfile {
+    let table = &parts.table;
+    ask_about_table(table, notes, lines);
+    let figures = Figures {
+        mvt: number(table, Column::Mvt, lines, notes),
+        cc: number(table, Column::Cc, lines, notes),
+        ct: shooting(table, lines, notes),
+        f: number(table, Column::F, lines, notes),
+        d: number(table, Column::D, lines, notes),
+        a: number(table, Column::A, lines, notes),
+        pv: number(table, Column::Pv, lines, notes),
+        mo: number(table, Column::Mo, lines, notes),
+    };
+    let mut profile = RawProfile {
+        id: common.id,
+        name: french(common.name),
+        points: common.points,
+        provenance: None,
+        keywords: common.keywords,
+        figures,
+        base: None,
+        base_level: None,
+        armour: None,
+        champion: None,
+        magic: None,
+        starting: Vec::new(),
+        inventory: Vec::new(),
+        mounts: None,
+        own_mount: None,
+        upgrades: common.upgrades,
+        rules: common.rules,
+        caps: common.caps,
+        stands: common.stands,
+        capacity: common.capacity,
+        crew: common.crew.unwrap_or(0),
+        note: common.note.map(french),
+    };
+    let mut rank: Option<(Rank, Vec<String>)> = None;
+    let (mut orders, mut feats) = (0, 0);
+    for field in &parts.fields {
+        let place = field.place();
+        let text = field.text();
+        match field.label {
+            Label::Base => base(&text, place, &mut profile, notes),
+            Label::Armour => {
+                let (range, others) = armour::armour(&field.lines, notes, "armour");
+                profile.armour = range;
+                for sentence in others {
+                    notes.leave("armour", &sentence.whole(), sentence.lines);
+                }
+            }
+            Label::Inventory => {
+                let read = Reader { faction, known, key: "inventory" }.read(&field.lines, notes);
+                profile.starting.extend(read.starting);
+                profile.inventory.extend(read.openings);
+                profile.mounts = read.mounts.or(profile.mounts.take());
+                for sentence in read.others {
+                    notes.leave("inventory", &sentence.whole(), sentence.lines);
+                }
+            }
+            Label::OwnMount => {
+                let name = text.split(['(', '.']).next().unwrap_or_default().trim();
+                profile.own_mount = Some(inventory::mount(name, faction, known, notes, place, "own_mount"));
+                notes.at("own_mount", place);
+            }
+            Label::Rank => {
+                rank = rank_of(&text, known);
+                notes.at("champion.rank", place);
+                if rank.is_none() {
+                    notes.leave("champion.rank", &text, place);
+                }
+            }
+            Label::Orders => {
+                orders = first_count(&text).unwrap_or(0);
+                notes.at("champion.orders", place);
+            }
+            Label::Feats => {
+                feats = first_count(&text).unwrap_or(0);
+                notes.at("champion.feats", place);
+            }
+            Label::Spells => {
+                let words = words(&text);
+                let lore = |name: &str, lore: Lore| words.iter().any(|word| word == name).then_some(lore);
+                let lores = [lore("lumiere", Lore::Lumiere), lore("tenebres", Lore::Tenebres)];
+                if let Some(spells) = first_count(&text) {
+                    profile.magic = Some(RawMagic { spells, lores: lores.into_iter().flatten().collect() });
+                }
+                notes.at("magic", place);
+            }
+            _ => {}
+        }
+    }
+    let is = |keyword: &str| profile.keywords.iter().any(|own| fold(own) == keyword);
+    if let Some((rank, leads)) = rank {
+        profile.champion = Some(RawChampion { rank, orders, feats, leads });
+    } else if is("champion") {
+        notes.miss("champion", "le rang", "the rank", lines);
+    }
+    if is("mage") && profile.magic.is_none() {
+        notes.miss("magic", "les sorts", "the spells", lines);
+    }
+    if profile.base.is_none() && profile.base_level.is_none() && !is("marcheur") && !is("monstre") {
+        notes.miss("base", "la taille de socle", "the base size", lines);
+    }
+    profile
+}
+
+/// « 25mm », « 25 mm (Niveau 2) », « 25 x 50 mm »: the longest side.
+fn base(text: &str, place: Lines, profile: &mut RawProfile, notes: &mut Notes) {
+    let level = after(text, "niveau").and_then(first_count);
+    let size = super::words::before(text, "niveau");
+    let digits = size.split(|c: char| !(c.is_ascii_digit() || matches!(c, 'O' | 'l'))).filter_map(count);
+    profile.base = digits.max().and_then(|mm| u16::try_from(mm).ok());
+    profile.base_level = level.and_then(|level| u8::try_from(level).ok());
+    notes.at("base", place);
+    if let Some(mm) = profile.base.filter(|mm| !(20..=180).contains(mm)) {
+        notes.ask("base", place, Doubt::OutOfRange { label: "mm", found: u32::from(mm), min: 20, max: 180 });
+    }
+}
+
+/// « Champion Classique », « 3) Champion Classique. Peut mener des Guerriers des Tribus des Confins ».
+fn rank_of(text: &str, known: &Known) -> Option<(Rank, Vec<String>)> {
+    let words = words(text);
+    let has = |wanted: &str| words.iter().any(|word| word.starts_with(wanted));
+    let named = [
+        ("extraordinaire", Rank::Extraordinaire),
+        ("charismatique", Rank::Charismatique),
+        // The manual's other name for the second rank (p. 22).
+        ("heroique", Rank::Charismatique),
+        ("classique", Rank::Classique),
+        ("emergent", Rank::Emergent),
+        ("prodige", Rank::JeuneProdige),
+    ];
+    let numbered = [Rank::Extraordinaire, Rank::Charismatique, Rank::Classique, Rank::Emergent, Rank::JeuneProdige];
+    let rank = named.iter().find(|(name, _)| has(name)).map(|(_, rank)| *rank);
+    let number = || first_count(text).and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
+    let rank = rank.or_else(|| number().and_then(|at| numbered.get(at).copied()))?;
+    let led = after(text, "guerriers ").map(|rest| rest.split(['.', '(']).next().unwrap_or(rest)).unwrap_or_default();
+    let leads = led.split(',').filter_map(|name| known.faction("", name)).collect();
+    Some((rank, leads))
+}

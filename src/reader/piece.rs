@@ -1,0 +1,379 @@
+//! A piece of an arsenal or a mount of a bestiary: prices, hands, weapon table, figures that it changes, effect.
+
+use crate::catalogue::figures::{Amount, Changes, Figure};
+use crate::catalogue::manual::Category;
+use crate::catalogue::price::Price;
+use crate::catalogue::raw::{EquipmentKind, RawCondition, RawEquipment, RawMount, RawWeapon};
+use crate::language::fold;
+
+use super::block::Block;
+use super::clean::{Line, Lines};
+use super::faction::french;
+use super::head::{self, PieceHead};
+use super::known::{Kind, Known};
+use super::label::Label;
+use super::profile::Field;
+use super::sentence::sentences;
+use super::table::{self, WeaponRow};
+use super::words::{after, bare, before, count, figure, first_count, slug, words};
+use super::{Body, Doubt, Notes, Reading, rules};
+
+/// How far below its entry a price may have slipped.
+const PRICE_NEAR: usize = 12;
+
+struct Parts {
+    weapon: Option<WeaponRow>,
+    fields: Vec<Field>,
+    /// The effect, sentence by sentence as printed.
+    text: String,
+    text_lines: Option<Lines>,
+    last: Lines,
+}
+
+pub fn read(block: &Block, head: &PieceHead, owner: Option<String>, known: &Known, reading: &mut Reading) {
+    let faction = owner.clone().unwrap_or_default();
+    let mut notes = Notes::default();
+    let (above, below) = block.lines.split_at(head.used.min(block.lines.len()));
+    let Some(place) = above.iter().map(|line| line.lines).reduce(Lines::to) else { return };
+    let mut parts = parts(below, head, place);
+    notes.at("name", place);
+    let price = match head.price {
+        Some(price) => {
+            notes.at("price", place);
+            Some(price)
+        }
+        None => price_apart(below, &mut notes),
+    };
+    if price.is_none() {
+        notes.miss("price", "le prix", "the price", place);
+    }
+    let price = price.unwrap_or_default();
+    let kind = if head.mount { Kind::Mount } else { Kind::Equipment };
+    let id = known.find(&faction, kind, &head.name).unwrap_or_else(|| slug(&head.name));
+    let lines = place.to(parts.last);
+    let mut lost_by_mounted_shooters = false;
+    let mut changes = Changes::default();
+    let mut used = Vec::new();
+    let mut conditions = Vec::new();
+    for field in &parts.fields {
+        match field.label {
+            Label::Changes => {
+                changes = changes_of(&field.text(), field.place(), &mut notes);
+                lost_by_mounted_shooters = words(&field.text()).iter().any(|word| word.starts_with("perdu"));
+            }
+            Label::Rules => used.extend(plain_rules(field, &faction, known, &mut notes)),
+            Label::Conditions => conditions_of(field, &faction, known, &mut notes, &mut conditions),
+            _ => {}
+        }
+    }
+    let max = take_limit(&mut parts.text);
+    if let Some(at) = parts.text_lines {
+        notes.at("text", at);
+        if max.is_some() {
+            notes.at("max", at);
+        }
+    }
+    let body = if head.mount {
+        Body::Mount(Box::new(mount(head, id, price, changes, used, &parts, &mut notes)))
+    } else {
+        let kind = kind_of(head, &parts, place, &mut notes);
+        let weapon = parts.weapon.as_ref().map(|row| weapon(row, place, &mut notes));
+        let folded = fold(&parts.text);
+        let banner =
+            words(&head.name).iter().any(|word| word == "banniere") || folded.contains("compte comme une banniere");
+        Body::Equipment(Box::new(RawEquipment {
+            id,
+            name: french(head.name.clone()),
+            provenance: None,
+            kind,
+            hands: head.hands,
+            price,
+            weapon,
+            max,
+            rules: used,
+            changes,
+            lost_by_mounted_shooters,
+            banner,
+            conditions,
+            text: french(parts.text.clone()),
+        }))
+    };
+    if head.hands.is_some() {
+        notes.at("hands", place);
+    }
+    notes.entry(owner, lines, body, reading);
+}
+
+fn mount(
+    head: &PieceHead,
+    id: String,
+    price: Price,
+    changes: Changes,
+    rules: Vec<String>,
+    parts: &Parts,
+    notes: &mut Notes,
+) -> RawMount {
+    let mut mount = RawMount {
+        id,
+        name: french(head.name.clone()),
+        provenance: None,
+        price,
+        changes,
+        bike: false,
+        barding: false,
+        rules,
+        base: None,
+        text: french(parts.text.clone()),
+    };
+    for field in &parts.fields {
+        let text = field.text();
+        match field.label {
+            Label::Armour => {
+                let words = words(&text);
+                let not = words.iter().any(|word| matches!(word.as_str(), "pas" | "sans" | "ne"));
+                mount.bike = words.iter().any(|word| word == "moto");
+                mount.barding = words.iter().any(|word| word.starts_with("caparacon")) && !not;
+                notes.at("barding", field.place());
+            }
+            Label::Base => {
+                mount.base = text
+                    .split(|c: char| !c.is_ascii_digit())
+                    .filter_map(count)
+                    .max()
+                    .and_then(|mm| u16::try_from(mm).ok());
+                notes.at("base", field.place());
+            }
+            _ => {}
+        }
+    }
+    mount
+}
+
+fn parts(lines: &[Line], head: &PieceHead, place: Lines) -> Parts {
+    let mut parts = Parts { weapon: None, fields: Vec::new(), text: String::new(), text_lines: None, last: place };
+    let mut texts: Vec<(&str, Lines)> = Vec::new();
+    if !head.rest.is_empty() {
+        texts.push((&head.rest, place));
+    }
+    // Where the effect ends and « Le profil de tir … est le suivant : » has been taken off.
+    let mut effect = String::new();
+    let mut at = 0;
+    let mut apart = false;
+    while let Some(line) = lines.get(at) {
+        if line.blank {
+            apart |= !line.furniture;
+            at += 1;
+            continue;
+        }
+        if parts.weapon.is_none()
+            && !line.bullet
+            && let Some(row) = table::heads_weapon(&line.text).then(|| table::weapon(&lines[at..])).flatten()
+        {
+            at += row.used.max(1);
+            parts.last = row.lines.map_or(parts.last, |own| parts.last.to(own));
+            parts.weapon = Some(row);
+            effect = without_introduction(&joined(&texts));
+            texts.clear();
+            apart = true;
+            continue;
+        }
+        at += 1;
+        if let Some((label, rest)) = Label::of(&line.text) {
+            let own =
+                Line { text: rest.to_owned(), blank: rest.is_empty(), furniture: rest.is_empty(), ..line.clone() };
+            parts.fields.push(Field { label, lines: vec![own] });
+            parts.last = parts.last.to(line.lines);
+            apart = false;
+            continue;
+        }
+        // Outside an arsenal, what stands apart is the book's own prose.
+        if apart && !head.listed {
+            break;
+        }
+        if let Some(field) = parts.fields.last_mut().filter(|_| !apart) {
+            field.lines.push(line.clone());
+        } else {
+            if apart && (looks_like_heading(lines, at - 1) || texts.len() > 60) {
+                break;
+            }
+            texts.push((&line.text, line.lines));
+        }
+        parts.last = parts.last.to(line.lines);
+    }
+    let rest = joined(&texts);
+    let rest = if parts.weapon.is_some() { rest } else { without_introduction(&rest) };
+    parts.text = format!("{effect} {rest}").trim().to_owned();
+    parts.text_lines = texts.iter().map(|(_, lines)| *lines).reduce(Lines::to);
+    parts
+}
+
+fn joined(texts: &[(&str, Lines)]) -> String {
+    texts.iter().map(|(text, _)| *text).collect::<Vec<_>>().join(" ")
+}
+
+/// « Le profil de tir du … est le suivant : » announces the table and says nothing else.
+fn without_introduction(text: &str) -> String {
+    let announces = |at: &usize| text[*at..].chars().count() < 160 && text.trim_end().ends_with(':');
+    match super::words::find(text, "le profil de tir").filter(announces) {
+        Some(at) => text[..at].trim_end().to_owned(),
+        None => text.to_owned(),
+    }
+}
+
+/// Short, without an end, and alone between blank lines: the book goes on to something else.
+fn looks_like_heading(lines: &[Line], at: usize) -> bool {
+    let line = &lines[at];
+    let alone = lines.get(at + 1).is_none_or(|next| next.blank);
+    alone && !line.bullet && line.text.chars().count() <= 60 && !line.text.ends_with(['.', '!', ')', ',', ';'])
+}
+
+fn price_apart(lines: &[Line], notes: &mut Notes) -> Option<Price> {
+    let near = lines.iter().take(PRICE_NEAR);
+    let (price, at) = near.filter_map(|line| head::price_alone(&line.text).map(|price| (price, line.lines))).next()?;
+    notes.at("price", at);
+    notes.ask("price", at, Doubt::PriceApart);
+    Some(price)
+}
+
+fn kind_of(head: &PieceHead, parts: &Parts, place: Lines, notes: &mut Notes) -> EquipmentKind {
+    if let Some(kind) = head.kind.filter(|kind| parts.weapon.is_none() || *kind == EquipmentKind::Tir || head.listed) {
+        notes.at("kind", place);
+        return kind;
+    }
+    if parts.weapon.is_some() {
+        notes.at("kind", place);
+        return EquipmentKind::Tir;
+    }
+    notes.ask("kind", place, Doubt::KindUnsaid);
+    if head.hands.is_some() { EquipmentKind::Melee } else { EquipmentKind::Soutien }
+}
+
+fn weapon(row: &WeaponRow, place: Lines, notes: &mut Notes) -> RawWeapon {
+    let at = row.lines.unwrap_or(place);
+    notes.at("weapon", at);
+    if row.range.is_none() {
+        notes.miss("weapon.range", "la portée", "the range", at);
+    }
+    if row.category.is_none() {
+        notes.miss("weapon.category", "la catégorie", "the category", at);
+    }
+    if row.dice.is_none() && row.category.is_some() {
+        notes.miss("weapon.dice", "les dés d’Attaque", "the attack dice", at);
+    }
+    let bounds = [("F", row.f, 1), ("Pen.", row.pen, 0)];
+    for (label, value, min) in bounds {
+        if let Some(value) = value.filter(|value| !(min..=10).contains(value)) {
+            notes.ask("weapon", at, Doubt::OutOfRange { label, found: u32::from(value), min: u32::from(min), max: 10 });
+        }
+    }
+    RawWeapon {
+        range: row.range.unwrap_or(0),
+        f: row.f,
+        pen: row.pen.unwrap_or(0),
+        category: row.category.unwrap_or(Category::Lourde),
+        dice: row.dice.clone().unwrap_or_default(),
+    }
+}
+
+/// « Mvt 25 cm, F +1 » → what replaces and what adds.
+fn changes_of(text: &str, place: Lines, notes: &mut Notes) -> Changes {
+    let mut changes = Vec::new();
+    let text = before(text, "(");
+    for part in text.split([',', ';', '.', '\t']).map(str::trim).filter(|part| !part.is_empty()) {
+        let mut words = part.split_whitespace();
+        let figure_named = |word: &str| Figure::ALL.into_iter().find(|own| fold(own.label()) == fold(word));
+        let first = words.next().unwrap_or_default();
+        // « F +1 » as well as « +1 F ».
+        let (name, value) = match figure_named(first) {
+            Some(name) => (Some(name), words.next().unwrap_or_default()),
+            None => (part.split_whitespace().skip(1).find_map(figure_named), first),
+        };
+        let signed = value.replace(['−', '–', '—'], "-");
+        let digits = signed.trim_start_matches(['+', '-']).trim_end_matches("cm").trim_end_matches('+');
+        let amount = figure(digits).and_then(|value| i16::try_from(value).ok());
+        match (name, amount) {
+            (Some(name), Some(amount)) => {
+                notes.at(format!("changes.{}", fold(name.label())), place);
+                let amount = match signed.chars().next() {
+                    Some('+') => Amount::Add(amount),
+                    Some('-') => Amount::Add(-amount),
+                    _ => Amount::Set(amount),
+                };
+                changes.push((name, amount));
+            }
+            _ => notes.leave("changes", part, place),
+        }
+    }
+    // In the order of the book's columns, as a tome has them.
+    changes.sort_by_key(|(figure, _)| *figure);
+    Changes(changes)
+}
+
+fn plain_rules(field: &Field, faction: &str, known: &Known, notes: &mut Notes) -> Vec<String> {
+    let mut found = Vec::new();
+    for name in super::words::split_outside(&field.text(), |c| matches!(c, ',' | ';')) {
+        let name = bare(name);
+        if rules::is_none(name) {
+            continue;
+        }
+        match known.rule(faction, name) {
+            Some((id, _)) => {
+                notes.at(format!("rules[{}]", found.len()), field.place());
+                found.push(id);
+            }
+            None => {
+                let meant = known.nearest(faction, Kind::Rule, name);
+                notes.left.push(super::Left { text: name.to_owned(), lines: field.place() });
+                notes.ask("rules", field.place(), Doubt::UnknownRule { found: name.to_owned(), meant });
+            }
+        }
+    }
+    found
+}
+
+/// « Réservé à : Infanterie. Interdit à : Cavalerie (sauf Archer Émérite). Interdit avec : Bouclier. »
+fn conditions_of(field: &Field, faction: &str, known: &Known, notes: &mut Notes, conditions: &mut Vec<RawCondition>) {
+    for sentence in sentences(&field.lines) {
+        let text = sentence.text.as_str();
+        let folded = words(text);
+        let has = |wanted: &str| folded.iter().any(|word| word == wanted);
+        let starts = |wanted: &str| folded.first().is_some_and(|word| word.starts_with(wanted));
+        let name = text.rsplit_once(':').map_or(text, |(_, name)| name);
+        let name = bare(before(name, "("));
+        let mut condition = RawCondition::default();
+        let piece = |notes: &mut Notes| Some(rules::piece(name, faction, known, notes, sentence.lines, "conditions"));
+        match (starts("reserve"), starts("interdit"), has("avec")) {
+            (true, _, true) if known.rule(faction, name).is_some() => {
+                condition.rule = known.rule(faction, name).map(|(id, _)| id)
+            }
+            (true, _, true) => condition.piece = piece(notes),
+            (true, _, false) => condition.keyword = Some(name.to_owned()),
+            (_, true, true) => condition.not_piece = piece(notes),
+            (_, true, false) => condition.not_keyword = Some(name.to_owned()),
+            _ => {
+                notes.leave("conditions", text, sentence.lines);
+                continue;
+            }
+        }
+        if let Some(rule) = after(text, "sauf ") {
+            condition.unless_rule = known.rule(faction, bare(rule.trim_end_matches(')'))).map(|(id, _)| id);
+        }
+        notes.at(format!("conditions[{}]", conditions.len()), sentence.lines);
+        conditions.push(condition);
+    }
+}
+
+/// « Limité à 1 par figurine. » at the end of an effect.
+fn take_limit(text: &mut String) -> Option<u32> {
+    let at = super::words::find(text, "limité à ").or_else(|| super::words::find(text, "limite a "))?;
+    let sentence = &text[at..];
+    let end = sentence.find('.').map_or(sentence.len(), |end| end + 1);
+    let own = &sentence[..end];
+    if !words(own).ends_with(&["par".to_owned(), "figurine".to_owned()]) {
+        return None;
+    }
+    let max = first_count(own)?;
+    let kept = format!("{} {}", text[..at].trim_end(), sentence[end..].trim_start());
+    *text = kept.trim().to_owned();
+    Some(max)
+}

@@ -1,0 +1,346 @@
+//! A profile of people, creatures or a vehicle: the lines between its name and the next entry → fields → a raw entry.
+
+use crate::catalogue::figures::Shooting;
+use crate::catalogue::raw::{RawCap, Stands};
+use crate::language::fold;
+
+use super::block::Block;
+use super::clean::{Line, Lines};
+use super::faction::{self, french};
+use super::head::ProfileHead;
+use super::inventory;
+use super::known::{Kind, Known};
+use super::label::Label;
+use super::rules::{self, Explained};
+use super::sentence::sentences;
+use super::table::{self, Cell, Column, Table};
+use super::words::{bare, first_count, key, words};
+use super::{Body, Doubt, Notes, Reading};
+
+/// A label with all that belongs to it.
+pub struct Field {
+    pub label: Label,
+    /// The first line holds what follows the colon.
+    pub lines: Vec<Line>,
+}
+
+impl Field {
+    pub fn place(&self) -> Lines {
+        let first = self.lines.first().map_or(Lines::one(1), |line| line.lines);
+        self.lines.iter().filter(|line| !line.blank).fold(first, |place, line| place.to(line.lines))
+    }
+
+    pub fn text(&self) -> String {
+        let parts: Vec<&str> = self.lines.iter().filter(|line| !line.blank).map(|line| line.text.as_str()).collect();
+        parts.join(" ").trim().to_owned()
+    }
+}
+
+/// The parts of a profile's lines; prose after its last field is left out.
+pub struct Parts {
+    pub table: Table,
+    pub fields: Vec<Field>,
+    pub last: Lines,
+}
+
+pub fn parts(block: &Block, faction: &str, known: &Known) -> Parts {
+    let lines = &block.lines;
+    let is_head = |line: &Line| {
+        let columns = if line.bullet { None } else { table::heads(&line.text) };
+        columns.is_some_and(|columns| matches!(columns.first(), Some(Column::Mvt | Column::Range)))
+    };
+    let head = lines.iter().position(is_head);
+    let table = head.map(|at| table::read(&lines[at..])).unwrap_or_default();
+    let used = head.map_or(0..0, |at| at..at + table.used);
+    let mut fields: Vec<Field> = Vec::new();
+    let mut last = lines.first().map_or(Lines::one(1), |line| line.lines);
+    let mut closed = false;
+    let later_label = |at: usize| lines.iter().skip(at).take(LOOK_AHEAD).any(|line| Label::of(&line.text).is_some());
+    for (at, line) in lines.iter().enumerate() {
+        if used.contains(&at) {
+            last = last.to(line.lines);
+            continue;
+        }
+        if let Some((label, rest)) = Label::of(&line.text).filter(|(label, _)| *label != Label::Price) {
+            let seen = fields.iter().any(|field| field.label == label);
+            if closed && seen {
+                break;
+            }
+            let line =
+                Line { text: rest.to_owned(), blank: rest.is_empty(), furniture: rest.is_empty(), ..line.clone() };
+            last = last.to(line.lines);
+            closed = label == Label::Rules && rules::is_none(rest) && !rest.is_empty();
+            fields.push(Field { label, lines: vec![line] });
+            continue;
+        }
+        let Some(field) = fields.last_mut() else { continue };
+        if line.blank {
+            field.lines.push(line.clone());
+            continue;
+        }
+        if closed {
+            // The rules were the end, unless more labels follow at once.
+            break;
+        }
+        if !goes_on(field, line, faction, known) && (field.label == Label::Rules || !later_label(at + 1)) {
+            closed = true;
+            if !next_is_label(lines, at) {
+                break;
+            }
+            continue;
+        }
+        field.lines.push(line.clone());
+        last = last.to(line.lines);
+    }
+    Parts { table, fields, last }
+}
+
+/// How far within a profile the next label may be; keeps the search linear.
+const LOOK_AHEAD: usize = 60;
+
+fn next_is_label(lines: &[Line], at: usize) -> bool {
+    lines.iter().skip(at).take(3).find(|line| !line.blank).is_some_and(|line| Label::of(&line.text).is_some())
+}
+
+/// Whether a line without a label still belongs to the field above it.
+fn goes_on(field: &Field, line: &Line, faction: &str, known: &Known) -> bool {
+    let filled: Vec<&Line> = field.lines.iter().filter(|own| !own.blank).collect();
+    let Some(previous) = filled.last() else { return true };
+    let apart = field.lines.last().is_some_and(|own| own.blank && !own.furniture);
+    let open = previous.text.ends_with([',', ':', '(']) || line.bullet || line.text.starts_with(char::is_lowercase);
+    if field.label == Label::Rules {
+        let explains = previous.text.contains(':') && !previous.text.ends_with('.');
+        let names_rule = || {
+            let name = line.text.split([',', '(', ':']).next().unwrap_or_default();
+            known.rule(faction, name).is_some()
+        };
+        return open || (!apart && (explains || names_rule()));
+    }
+    if !apart || open {
+        return true;
+    }
+    // A new paragraph: only what speaks of this model.
+    let words = words(&line.text);
+    let speaks = |word: &String| {
+        matches!(word.as_str(), "peut" | "peuvent" | "pouvez" | "servant" | "ajoute" | "ameliore" | "amelioree")
+    };
+    matches!(field.label, Label::Inventory | Label::Upgrades | Label::Armour | Label::Plating | Label::Gunners)
+        && words.iter().take(30).any(speaks)
+}
+
+/// What all three kinds of profiles have.
+pub struct Common {
+    pub id: String,
+    pub name: String,
+    pub points: u32,
+    pub keywords: Vec<String>,
+    pub rules: Vec<String>,
+    pub upgrades: Vec<crate::catalogue::raw::RawOffer>,
+    pub caps: Vec<RawCap>,
+    pub stands: Option<Stands>,
+    pub note: Option<String>,
+    pub capacity: Option<u32>,
+    pub crew: Option<u32>,
+}
+
+pub fn read(block: &Block, head: &ProfileHead, owner: Option<String>, known: &mut Known, reading: &mut Reading) {
+    let faction = owner.clone().unwrap_or_default();
+    let parts = parts(block, &faction, known);
+    let mut notes = Notes::default();
+    let mut explained = Vec::new();
+    let first = block.lines.first().map_or(Lines::one(1), |line| line.lines);
+    let lines = first.to(parts.last);
+    let common = common(block, head, &faction, &parts, lines, known, &mut notes, &mut explained);
+    let has = |keyword: &str| common.keywords.iter().any(|own| fold(own) == keyword);
+    let column = |column: Column| parts.table.get(column).is_some();
+    let siege = has("arme de siege") || (column(Column::Range) && !has("vehicule"));
+    let vehicle = has("vehicule") || column(Column::Front) || column(Column::Flank);
+    let body = if siege {
+        Body::Siege(Box::new(super::siege::read(common, &parts, &faction, lines, known, &mut notes)))
+    } else if vehicle {
+        Body::Vehicle(Box::new(super::vehicle::read(common, &parts, &faction, lines, known, &mut notes)))
+    } else {
+        Body::Profile(Box::new(super::person::person(common, &parts, &faction, lines, known, &mut notes)))
+    };
+    notes.entry(owner.clone(), lines, body, reading);
+    for Explained { name, text, lines } in explained {
+        let rule = crate::catalogue::manual::SpecialRule {
+            id: known.define(&faction, Kind::Rule, &name),
+            name: french(name),
+            text: french(text),
+            page: None,
+            parameter: None,
+            gives: Vec::new(),
+        };
+        let mut notes = Notes::default();
+        notes.at("name", lines);
+        notes.at("text", lines);
+        notes.entry(owner.clone(), lines, Body::Rule(rule), reading);
+    }
+}
+
+#[expect(clippy::too_many_arguments, reason = "one call, and a struct would only rename them")]
+fn common(
+    block: &Block,
+    head: &ProfileHead,
+    faction: &str,
+    parts: &Parts,
+    lines: Lines,
+    known: &mut Known,
+    notes: &mut Notes,
+    explained: &mut Vec<Explained>,
+) -> Common {
+    let mut common = Common {
+        id: String::new(),
+        name: String::new(),
+        points: 0,
+        keywords: Vec::new(),
+        rules: Vec::new(),
+        upgrades: Vec::new(),
+        caps: Vec::new(),
+        stands: None,
+        note: None,
+        capacity: None,
+        crew: None,
+    };
+    match &head.name {
+        Some((name, at)) => {
+            common.id = known.define(faction, Kind::Profile, name);
+            common.name = name.clone();
+            notes.at("name", *at);
+        }
+        None => notes.miss("name", "le nom", "the name", lines),
+    }
+    match head.points {
+        Some((points, at)) => {
+            common.points = points;
+            notes.at("points", at);
+            if points > 1000 {
+                notes.ask("points", at, Doubt::OutOfRange { label: "pts", found: points, min: 0, max: 1000 });
+            }
+        }
+        None => notes.miss("points", "le coût en points", "the points", lines),
+    }
+    match faction::keywords(block) {
+        Some((keywords, at)) => {
+            let own = known.faction_name(faction).map(key);
+            common.keywords = keywords.into_iter().filter(|keyword| Some(key(keyword)) != own).collect();
+            notes.at("keywords", at);
+        }
+        None => notes.miss("keywords", "les mots-clefs", "the keywords", lines),
+    }
+    for field in &parts.fields {
+        let place = field.place();
+        match field.label {
+            Label::Rules => common.rules.extend(rules::rules(&field.lines, faction, known, notes, explained)),
+            Label::Upgrades => common.upgrades.extend(rules::upgrades(&field.lines, faction, known, notes)),
+            Label::Crew => {
+                common.crew = first_count(&field.text());
+                notes.at("crew", place);
+            }
+            Label::Capacity => {
+                common.capacity = first_count(&field.text());
+                notes.at("capacity", place);
+            }
+            Label::Cap => caps(field, faction, known, notes, &mut common.caps),
+            Label::Stands => {
+                let words = words(&field.text());
+                let own = words.iter().any(|word| word == "emplacement");
+                common.stands = Some(if own { Stands::Guerrier } else { Stands::Seul });
+                notes.at("stands", place);
+            }
+            Label::Note => {
+                common.note = Some(field.text());
+                notes.at("note", place);
+            }
+            _ => {}
+        }
+    }
+    common
+}
+
+/// « Jusqu’à 2 par armée. 1 pour 3 Gardes dans la même Unité de Combat. »
+fn caps(field: &Field, faction: &str, known: &Known, notes: &mut Notes, caps: &mut Vec<RawCap>) {
+    for sentence in sentences(&field.lines) {
+        let text = &sentence.text;
+        let words = words(text);
+        let has = |wanted: &str| words.iter().any(|word| word == wanted);
+        let mut cap = RawCap { army: None, unit: None, every: None, of: None, in_army: false };
+        if let Some((_, rest)) = text.split_once(" pour ") {
+            let (every, name) = inventory::counted(rest);
+            let name = ["dans l", "par "].iter().fold(name, |name, stop| super::words::before(name, stop));
+            let id = known.profile(faction, name);
+            if id.is_none() {
+                let doubt = Doubt::UnknownProfile {
+                    found: bare(name).to_owned(),
+                    meant: known.nearest(faction, Kind::Profile, name),
+                };
+                notes.ask("caps", sentence.lines, doubt);
+            }
+            cap.every = every;
+            cap.of = Some(id.unwrap_or_else(|| super::words::slug(bare(name))));
+            cap.in_army = has("armee");
+        } else if has("armee") {
+            cap.army = first_count(text);
+        } else if has("unite") {
+            cap.unit = first_count(text);
+        }
+        if cap.every.is_none() && cap.army.is_none() && cap.unit.is_none() {
+            notes.leave("caps", text, sentence.lines);
+            continue;
+        }
+        notes.at(format!("caps[{}]", caps.len()), sentence.lines);
+        caps.push(cap);
+    }
+}
+
+/// A figure of the table: its value, a question where the game does not know it, and a gap where it is not there.
+pub fn number<T: TryFrom<u32> + Default>(table: &Table, column: Column, lines: Lines, notes: &mut Notes) -> T {
+    let key = format!("figures.{}", column.key());
+    let Some((cell, at)) = table.get(column) else {
+        notes.miss(&key, column.label(), column.label(), lines);
+        return T::default();
+    };
+    let value = match cell {
+        Cell::Number(value) => *value,
+        Cell::None => 0,
+        Cell::Words(_) => {
+            notes.miss(&key, column.label(), column.label(), at);
+            return T::default();
+        }
+    };
+    notes.at(key.clone(), at);
+    let (min, max) = column.range();
+    if !(min..=max).contains(&value) {
+        notes.ask(key, at, Doubt::OutOfRange { label: column.label(), found: value, min, max });
+    }
+    T::try_from(value).unwrap_or_default()
+}
+
+pub fn shooting(table: &Table, lines: Lines, notes: &mut Notes) -> Shooting {
+    match table.get(Column::Ct) {
+        Some((Cell::Number(value), at)) => {
+            notes.at("figures.ct", at);
+            if !(2..=6).contains(value) {
+                notes.ask("figures.ct", at, Doubt::OutOfRange { label: "CT", found: *value, min: 2, max: 6 });
+            }
+            Shooting(u8::try_from(*value).ok())
+        }
+        Some((_, at)) => {
+            notes.at("figures.ct", at);
+            Shooting(None)
+        }
+        None => {
+            notes.miss("figures.ct", "CT", "CT", lines);
+            Shooting(None)
+        }
+    }
+}
+
+/// A word about a table with a figure too many.
+pub fn ask_about_table(table: &Table, notes: &mut Notes, lines: Lines) {
+    if table.one_too_many {
+        let at = table.cells.first().map_or(lines, |(_, _, at)| *at);
+        notes.ask("figures", at, Doubt::FigureTooMany);
+    }
+}

@@ -1,0 +1,163 @@
+//! What the reader is not sure of: a question with its line, never a failure and never a silent guess.
+
+use crate::language::{Language, Text};
+
+use super::clean::Lines;
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Question {
+    /// Which entry of the reading it is about; `None` for the text as a whole.
+    pub entry: Option<usize>,
+    /// The key of the tome in question: `figures.cc`, `upgrades`.
+    pub field: String,
+    pub lines: Lines,
+    pub doubt: Doubt,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Doubt {
+    /// A field that every such entry has.
+    Missing {
+        what: Text,
+    },
+    /// A figure that the game does not know: CC 14.
+    OutOfRange {
+        label: &'static str,
+        found: u32,
+        min: u32,
+        max: u32,
+    },
+    /// More figures than columns: a page number among them has been left out.
+    FigureTooMany,
+    UnknownRule {
+        found: String,
+        meant: Option<String>,
+    },
+    /// Named in a profile, but in no arsenal that is known.
+    UnknownPiece {
+        found: String,
+        meant: Option<String>,
+    },
+    UnknownMount {
+        found: String,
+        meant: Option<String>,
+    },
+    UnknownProfile {
+        found: String,
+        meant: Option<String>,
+    },
+    UnknownFaction {
+        found: String,
+    },
+    /// The price stood away from its entry.
+    PriceApart,
+    /// Neither table nor heading says ranged, melee or support.
+    KindUnsaid,
+    NotUnderstood {
+        text: String,
+    },
+    /// Two entries of one name: the later one has a number after its id.
+    Twice {
+        name: String,
+    },
+}
+
+impl Question {
+    /// For a person: what to look at, in a sentence.
+    pub fn sentence(&self, language: Language) -> String {
+        let fr = language == Language::French;
+        let meant = |meant: &Option<String>| match (meant, fr) {
+            (None, _) => String::new(),
+            (Some(name), true) => format!(" ; vouliez-vous dire « {name} » ?"),
+            (Some(name), false) => format!("; did you mean \"{name}\"?"),
+        };
+        match &self.doubt {
+            Doubt::Missing { what } => {
+                let what = what.get(language);
+                if fr {
+                    format!("{what} : pas trouvé dans le texte")
+                } else {
+                    format!("{what}: not found in the text")
+                }
+            }
+            Doubt::OutOfRange { label, found, min, max } => {
+                if fr {
+                    format!("{label} {found} : attendu de {min} à {max}. Est-ce bien ce qui est imprimé ?")
+                } else {
+                    format!("{label} {found}: expected {min} to {max}. Is this what is printed?")
+                }
+            }
+            Doubt::FigureTooMany => if fr {
+                "un chiffre de trop dans le tableau : un numéro de page a été laissé de côté, à vérifier"
+            } else {
+                "one figure too many in the table: a page number was left out, please check"
+            }
+            .to_owned(),
+            Doubt::UnknownRule { found, meant: near } => {
+                let meant = meant(near);
+                if fr {
+                    format!("règle spéciale inconnue « {found} »{meant}")
+                } else {
+                    format!("unknown special rule \"{found}\"{meant}")
+                }
+            }
+            Doubt::UnknownPiece { found, meant: near } => {
+                let meant = meant(near);
+                if fr {
+                    format!("« {found} » n’est dans aucun arsenal connu{meant}")
+                } else {
+                    format!("\"{found}\" is in no known arsenal{meant}")
+                }
+            }
+            Doubt::UnknownMount { found, meant: near } => {
+                let meant = meant(near);
+                if fr {
+                    format!("« {found} » n’est dans aucun bestiaire connu{meant}")
+                } else {
+                    format!("\"{found}\" is in no known bestiary{meant}")
+                }
+            }
+            Doubt::UnknownProfile { found, meant: near } => {
+                let meant = meant(near);
+                if fr {
+                    format!("profil inconnu « {found} »{meant}")
+                } else {
+                    format!("unknown profile \"{found}\"{meant}")
+                }
+            }
+            Doubt::UnknownFaction { found } => {
+                if fr {
+                    format!("faction inconnue « {found} »")
+                } else {
+                    format!("unknown faction \"{found}\"")
+                }
+            }
+            Doubt::PriceApart => if fr {
+                "prix lu à l’écart de son équipement, à vérifier"
+            } else {
+                "the price stood away from its piece, please check"
+            }
+            .to_owned(),
+            Doubt::KindUnsaid => if fr {
+                "rien ne dit s’il s’agit de tir, de mêlée ou de soutien"
+            } else {
+                "nothing says whether this is ranged, melee or support"
+            }
+            .to_owned(),
+            Doubt::NotUnderstood { text } => {
+                if fr {
+                    format!("pas compris : « {text} »")
+                } else {
+                    format!("not understood: \"{text}\"")
+                }
+            }
+            Doubt::Twice { name } => {
+                if fr {
+                    format!("« {name} » est là deux fois")
+                } else {
+                    format!("\"{name}\" is there twice")
+                }
+            }
+        }
+    }
+}

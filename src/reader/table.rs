@@ -1,0 +1,454 @@
+//! Tables of figures: head and cells on one line each, or every cell on a line of its own, or label beside figure.
+//!
+//! Cells are told apart by what they say, not by the blanks between them: a PDF keeps the words and loses the columns.
+
+use super::clean::{Line, Lines};
+use super::words::{figure, is_dash, words};
+use crate::catalogue::manual::Category;
+use crate::language::fold;
+
+/// A column of one of the book's three tables, or of a weapon's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Column {
+    Mvt,
+    Cc,
+    Ct,
+    F,
+    D,
+    A,
+    Pv,
+    Mo,
+    Front,
+    Flank,
+    Rear,
+    Range,
+    Pen,
+    /// « Type de tir », « Catégorie »: words, and perhaps dice.
+    Category,
+    /// « Nom de l’arme ».
+    Name,
+}
+
+impl Column {
+    pub fn label(self) -> &'static str {
+        match self {
+            Column::Mvt => "Mvt",
+            Column::Cc => "CC",
+            Column::Ct => "CT",
+            Column::F => "F",
+            Column::D => "D",
+            Column::A => "A",
+            Column::Pv => "PV",
+            Column::Mo => "Mo",
+            Column::Front => "Blindage Avant",
+            Column::Flank => "Blindage de Flanc",
+            Column::Rear => "Blindage Arrière",
+            Column::Range => "Portée",
+            Column::Pen => "Pen.",
+            Column::Category => "Catégorie",
+            Column::Name => "Nom de l’arme",
+        }
+    }
+
+    /// The tome's key for it.
+    pub fn key(self) -> &'static str {
+        match self {
+            Column::Mvt => "mvt",
+            Column::Cc => "cc",
+            Column::Ct => "ct",
+            Column::F => "f",
+            Column::D => "d",
+            Column::A => "a",
+            Column::Pv => "pv",
+            Column::Mo => "mo",
+            Column::Front => "front",
+            Column::Flank => "flank",
+            Column::Rear => "rear",
+            Column::Range => "range",
+            Column::Pen => "pen",
+            Column::Category => "category",
+            Column::Name => "name",
+        }
+    }
+
+    /// What the game knows; the catalogue demands the same.
+    pub fn range(self) -> (u32, u32) {
+        match self {
+            Column::Mvt => (0, 120),
+            Column::Cc | Column::F | Column::D | Column::Mo => (1, 10),
+            Column::Ct => (2, 6),
+            Column::A => (0, 20),
+            Column::Pv => (1, 60),
+            Column::Front | Column::Flank | Column::Rear => (1, 20),
+            Column::Range => (1, 300),
+            Column::Pen => (0, 10),
+            Column::Category | Column::Name => (0, 0),
+        }
+    }
+}
+
+/// Folded words of a column's head, the longer ones first.
+const HEADS: &[(&[&str], Column)] = &[
+    (&["blindage", "de", "flanc"], Column::Flank),
+    (&["blindage", "flanc"], Column::Flank),
+    (&["blindage", "avant"], Column::Front),
+    (&["blindage", "frontal"], Column::Front),
+    (&["blindage", "arriere"], Column::Rear),
+    (&["nom", "de", "l", "arme"], Column::Name),
+    (&["nom", "de", "i", "arme"], Column::Name),
+    (&["type", "de", "tir"], Column::Category),
+    (&["categorie"], Column::Category),
+    (&["portee"], Column::Range),
+    (&["pen"], Column::Pen),
+    (&["mvt"], Column::Mvt),
+    (&["cc"], Column::Cc),
+    (&["ct"], Column::Ct),
+    (&["f"], Column::F),
+    (&["d"], Column::D),
+    (&["a"], Column::A),
+    (&["pv"], Column::Pv),
+    (&["mo"], Column::Mo),
+    (&["m0"], Column::Mo),
+];
+
+/// The columns that a line consists of, or `None` if there is anything else on it.
+pub fn heads(text: &str) -> Option<Vec<Column>> {
+    // A head is short; a line of prose need not be taken apart.
+    if text.len() > 120 {
+        return None;
+    }
+    let words = words(text);
+    let mut columns = Vec::new();
+    let mut rest = words.as_slice();
+    while !rest.is_empty() {
+        let fits =
+            |head: &&(&[&str], Column)| rest.len() >= head.0.len() && head.0.iter().zip(rest).all(|(a, b)| a == b);
+        let (head, column) = HEADS.iter().find(fits)?;
+        columns.push(*column);
+        rest = &rest[head.len()..];
+    }
+    if columns.is_empty() { None } else { Some(columns) }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Cell {
+    /// The book's "-".
+    None,
+    Number(u32),
+    /// A category with its dice, or a name.
+    Words(String),
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Table {
+    pub cells: Vec<(Column, Cell, Lines)>,
+    pub one_too_many: bool,
+    /// The lines below the head that belong to the table.
+    pub used: usize,
+}
+
+impl Table {
+    pub fn get(&self, column: Column) -> Option<(&Cell, Lines)> {
+        self.cells.iter().find(|(own, _, _)| *own == column).map(|(_, cell, lines)| (cell, *lines))
+    }
+}
+
+/// No table of the book has more columns.
+const WIDEST: usize = 16;
+
+/// Reads the table at the beginning of `lines`. Every line it takes is counted in `used`.
+pub fn read(lines: &[Line]) -> Table {
+    let mut columns: Vec<Column> = Vec::new();
+    let mut values: Vec<(Cell, Lines)> = Vec::new();
+    let mut pairs: Vec<(Column, Cell, Lines)> = Vec::new();
+    let mut used = 0;
+    for (index, line) in lines.iter().enumerate() {
+        if line.blank {
+            continue;
+        }
+        // A dash alone is a figure, but a line « - texte » is a list: the table is over.
+        if line.bullet || columns.len() > WIDEST {
+            break;
+        }
+        let complete = !columns.is_empty() && values.len() >= columns.len();
+        if let Some(heads) = heads(&line.text) {
+            // One label with its figure may be followed by the next; a whole table is over.
+            if complete && (columns.len() > 2 || pairs.len() > WIDEST) {
+                break;
+            }
+            // Label, figure, label, figure: each pair is settled when the next label comes.
+            if !values.is_empty() && values.len() == columns.len() {
+                pairs.extend(
+                    columns.drain(..).zip(values.drain(..)).map(|(column, (cell, lines))| (column, cell, lines)),
+                );
+            }
+            columns.extend(heads);
+            used = index + 1;
+            continue;
+        }
+        let has_words = columns.contains(&Column::Category);
+        let Some(cells) = cells(&line.text, has_words) else { break };
+        if complete && !(cells.len() == 1 && matches!(cells[0], Cell::Number(_)) && values.len() == columns.len()) {
+            // « Artillerie » and « légère » may stand on two lines.
+            if let ([Cell::Words(more)], Some((Cell::Words(own), _))) = (cells.as_slice(), values.last_mut())
+                && columns.last() == Some(&Column::Category)
+                && more.chars().count() <= 12
+            {
+                own.push(' ');
+                own.push_str(more);
+                used = index + 1;
+            }
+            break;
+        }
+        values.extend(cells.into_iter().map(|cell| (cell, line.lines)));
+        used = index + 1;
+        if columns.is_empty() {
+            break;
+        }
+    }
+    let one_too_many = values.len() == columns.len() + 1;
+    if one_too_many {
+        drop_page_number(&columns, &mut values);
+    }
+    pairs.extend(columns.into_iter().zip(values).map(|(column, (cell, lines))| (column, cell, lines)));
+    Table { cells: pairs, one_too_many, used }
+}
+
+/// A page number got in among the cells: the one figure without which all others make sense.
+fn drop_page_number(columns: &[Column], values: &mut Vec<(Cell, Lines)>) {
+    let fits = |column: &Column, cell: &Cell| match cell {
+        Cell::None => matches!(column, Column::Ct | Column::Pen | Column::F | Column::A),
+        Cell::Number(value) => {
+            let (min, max) = column.range();
+            (min..=max).contains(value) && max > 0
+        }
+        Cell::Words(_) => matches!(column, Column::Category | Column::Name),
+    };
+    // The last first: a number after the table is the most usual.
+    let without = (0..values.len()).rev().find(|skip| {
+        let left = values.iter().enumerate().filter(|(at, _)| at != skip).map(|(_, (cell, _))| cell);
+        matches!(values[*skip].0, Cell::Number(_)) && columns.iter().zip(left).all(|(column, cell)| fits(column, cell))
+    });
+    values.remove(without.unwrap_or(values.len() - 1));
+}
+
+/// The figures of a line; `None` where it is prose. Where a column wants words, they are a cell too.
+fn cells(text: &str, has_words: bool) -> Option<Vec<Cell>> {
+    if text.chars().count() > 120 {
+        return None;
+    }
+    let mut cells: Vec<Cell> = Vec::new();
+    for part in text.split('\t') {
+        let mut open = false;
+        for word in part.split_whitespace() {
+            let bare = word.trim_matches(['"', '”', '«', '»']);
+            let unit = matches!(bare.to_lowercase().trim_end_matches('.'), "cm" | "mm" | "pouces");
+            let number = bare.trim_end_matches("cm").trim_end_matches("mm").trim_end_matches('+');
+            if unit && matches!(cells.last(), Some(Cell::Number(_))) {
+                open = false;
+                continue;
+            }
+            if bare == "+" && matches!(cells.last(), Some(Cell::Number(_))) {
+                continue;
+            }
+            if let Some(Cell::Words(own)) = cells.last_mut()
+                && open
+            {
+                // Dice and words go on with the category: « Fusil à pompe 1D3 ».
+                own.push(' ');
+                own.push_str(bare);
+                continue;
+            }
+            if is_dash(bare) {
+                cells.push(Cell::None);
+                open = false;
+            } else if let Some(value) = figure(number) {
+                cells.push(Cell::Number(value));
+                open = false;
+            } else if has_words && bare.chars().any(char::is_alphabetic) {
+                cells.push(Cell::Words(bare.to_owned()));
+                open = true;
+            } else {
+                return None;
+            }
+        }
+    }
+    if cells.is_empty() { None } else { Some(cells) }
+}
+
+/// A weapon's row, with the lines of the text that belong to it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct WeaponRow {
+    pub range: Option<u16>,
+    /// `None` is "-" or nothing.
+    pub f: Option<u8>,
+    pub pen: Option<u8>,
+    pub category: Option<Category>,
+    pub dice: Option<String>,
+    pub lines: Option<Lines>,
+    pub used: usize,
+}
+
+/// Folded names of the categories, the longer ones first.
+pub const CATEGORIES: &[(&str, Category)] = &[
+    ("artillerie legere", Category::ArtillerieLegere),
+    ("artillerie lourde", Category::ArtillerieLourde),
+    ("fusil a pompe", Category::FusilAPompe),
+    ("lance flammes", Category::LanceFlammes),
+    ("precision", Category::Precision),
+    ("legere", Category::Legere),
+    ("lourde", Category::Lourde),
+];
+
+/// « Lourde 2 » → the category and its dice.
+pub fn category(text: &str) -> (Option<Category>, Option<String>) {
+    let folded = fold(text);
+    let Some((name, category)) = CATEGORIES.iter().find(|(name, _)| folded.starts_with(name)) else {
+        return (None, None);
+    };
+    let dice = folded[name.len()..].split_whitespace().next().filter(|word| is_dice(word)).map(dice);
+    (Some(*category), dice)
+}
+
+fn is_dice(word: &str) -> bool {
+    let (count, sides) = word.split_once(['d', 'D']).unwrap_or((word, "6"));
+    (figure(count).is_some() || count.is_empty()) && figure(sides).is_some() && word.len() <= 4
+}
+
+/// « 1d3 », « D3 », « l » → « 1D3 », « 1D3 », « 1 ».
+fn dice(word: &str) -> String {
+    match word.split_once(['d', 'D']) {
+        Some((count, sides)) => format!("{}D{}", figure(count).unwrap_or(1), figure(sides).unwrap_or(6)),
+        None => figure(word).unwrap_or(1).to_string(),
+    }
+}
+
+/// Whether a line begins the table of a weapon.
+pub fn heads_weapon(text: &str) -> bool {
+    heads(text).is_some_and(|columns| {
+        matches!(columns.as_slice(), [Column::Name, ..] | [Column::Range, Column::F, Column::Pen, Column::Category])
+    })
+}
+
+/// Reads a weapon's table at the beginning of `lines`: the name goes up to the range, and the row ends with its category.
+pub fn weapon(lines: &[Line]) -> Option<WeaponRow> {
+    let first = lines.iter().position(|line| !line.blank)?;
+    if !heads_weapon(&lines[first].text) {
+        return None;
+    }
+    let mut at = first;
+    while lines.get(at).is_some_and(|line| line.blank || heads(&line.text).is_some()) {
+        at += 1;
+    }
+    let mut row = WeaponRow { used: at, ..WeaponRow::default() };
+    let mut values = 0;
+    let mut words: Vec<(&str, usize)> = Vec::new();
+    // Name, four cells, and a category of three words, each perhaps on a line of its own.
+    for (index, line) in lines.iter().enumerate().skip(at).filter(|(_, line)| !line.blank).take(12) {
+        words.extend(line.text.split_whitespace().map(|word| (word, index)));
+    }
+    let is_range = |at: usize| {
+        let (word, _) = words[at];
+        let glued = word.strip_suffix("cm").is_some_and(|number| figure(number).is_some());
+        glued
+            || (figure(word).is_some() && words.get(at + 1).is_some_and(|(unit, _)| unit.trim_end_matches('.') == "cm"))
+    };
+    let begin = (0..words.len()).find(|at| is_range(*at))?;
+    let mut take = |index: usize| {
+        row.used = index + 1;
+        row.lines = Some(row.lines.map_or(lines[index].lines, |own| own.to(lines[index].lines)));
+    };
+    let mut cells = [None; 2];
+    let mut position = begin;
+    let (word, index) = words[position];
+    let range = figure(word.trim_end_matches("cm")).and_then(|range| u16::try_from(range).ok());
+    take(index);
+    position += if word.ends_with("cm") { 1 } else { 2 };
+    while let Some((word, index)) = words.get(position) {
+        let cell = if is_dash(word) { Some(None) } else { figure(word).map(Some) };
+        let Some(cell) = cell.filter(|_| values < 2) else { break };
+        cells[values] = cell.and_then(|value| u8::try_from(value).ok());
+        values += 1;
+        take(*index);
+        position += 1;
+    }
+    let rest: Vec<&str> = words[position.min(words.len())..].iter().map(|(word, _)| *word).collect();
+    let (category, dice) = category(&rest.join(" "));
+    if let Some(category) = category {
+        let name = CATEGORIES.iter().find(|(_, own)| *own == category).map_or("", |(name, _)| name);
+        // « Lance-flammes » is one word of the text and two of the folded name.
+        let mut folded = String::new();
+        let mut taken = 0;
+        for word in &rest {
+            if folded.len() >= name.len() {
+                break;
+            }
+            folded.push_str(&fold(word));
+            folded.push(' ');
+            taken += 1;
+        }
+        taken += usize::from(dice.is_some());
+        if let Some((_, index)) = words.get(position + taken - 1) {
+            take(*index);
+        }
+    }
+    row.range = range;
+    row.f = cells[0];
+    row.pen = (values == 2).then_some(cells[1].unwrap_or(0));
+    row.category = category;
+    row.dice = dice;
+    Some(row)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::super::clean::clean;
+    use super::*;
+
+    fn numbers(text: &str) -> Vec<Option<u32>> {
+        let table = read(&clean(text));
+        let cell = |cell: &Cell| match cell {
+            Cell::Number(value) => Some(*value),
+            _ => None,
+        };
+        table.cells.iter().map(|(_, own, _)| cell(own)).collect()
+    }
+
+    #[test]
+    fn whatever_the_columns_became() {
+        let expected: Vec<Option<u32>> = [15, 4, 5, 4, 3, 1, 1, 3].into_iter().map(Some).collect();
+        for text in [
+            "Mvt\tCC\tCT\tF\tD\tA\tPV\tMo\n15 cm\t4\t5+\t4\t3\t1\t1\t3",
+            "Mvt   CC  CT F D A PV Mo\n\n15cm  4   5+  4   3  1  1  3",
+            "Mvt CC CT F D A PV Mo\nl5 cm 4 5+ 4 3 l 1 3",
+            "Mvt\nCC\nCT\nF\nD\nA\nPV\nMo\n15 cm\n4\n5+\n4\n3\n1\n1\n3",
+            "Mvt\n15 cm\nCC\n4\nCT\n5+\nF\n4\nD\n3\nA\n1\nPV\n1\nMo\n3",
+            "Mvt\nCC\nCT\nF\nD\nA\nPV\nMo\n15 cm\n4\n5+\n57\n4\n3\n1\n1\n3",
+            "| Mvt | CC | CT | F | D | A | PV | Mo |\n|---|---|---|---|---|---|---|---|\n| 15 cm | 4 | 5+ | 4 | 3 | 1 | 1 | 3 |",
+        ] {
+            assert_eq!(numbers(text), expected, "{text}");
+        }
+        assert_eq!(numbers("Mvt CT\n20 cm -")[1], None);
+    }
+
+    #[test]
+    fn categories_keep_their_words_and_dice() {
+        let table = read(&clean("Portée\tF\tPen.\tD\tPV\tType de tir\n120 cm\t4\t-\t6\t3\tArtillerie légère"));
+        assert_eq!(
+            table.get(Column::Category).map(|(cell, _)| cell.clone()),
+            Some(Cell::Words("Artillerie légère".into()))
+        );
+        assert_eq!(table.get(Column::Pen).map(|(cell, _)| cell.clone()), Some(Cell::None));
+        for text in [
+            "Nom de l'arme Portée F Pen. Catégorie\nArc à 2 mains 30 cm 4 - Lourde 1D3\nSuite.",
+            "Nom de l'arme\nPortée\nF\nPen.\nCatégorie\nArc à 2 mains\n30cm\n4\n-\nLourde\n1D3\nSuite.",
+        ] {
+            let lines = clean(text);
+            let weapon = weapon(&lines).unwrap();
+            assert_eq!((weapon.range, weapon.f, weapon.pen), (Some(30), Some(4), Some(0)));
+            assert_eq!((weapon.category, weapon.dice.as_deref()), (Some(Category::Lourde), Some("1D3")));
+            assert_eq!(weapon.used, lines.len() - 1);
+        }
+    }
+}

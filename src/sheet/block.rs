@@ -1,0 +1,131 @@
+//! Pieces of a page before they have a place: marks from a corner of their own, and how high they are.
+
+use super::font::{CAPITALS, settable, width};
+use super::page::{Area, Ink, Mark, Style};
+use super::wrap::{Line, Span, lines};
+
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Block {
+    pub height: f32,
+    pub marks: Vec<Mark>,
+}
+
+/// Where a text stands in its column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Align {
+    Middle,
+    Right,
+}
+
+/// Distance between two baselines.
+pub fn leading(size: f32) -> f32 {
+    size * 1.25
+}
+
+impl Block {
+    /// Nothing, so high.
+    pub fn space(height: f32) -> Block {
+        Block { height, marks: Vec::new() }
+    }
+
+    /// A paragraph.
+    pub fn paragraph(spans: &[Span], column: f32) -> Block {
+        let mut block = Block::default();
+        block.spans(0.0, 0.0, spans, column);
+        block
+    }
+
+    /// One line at a baseline, without breaking it.
+    pub fn text(&mut self, x: f32, y: f32, style: Style, text: impl AsRef<str>) {
+        let text = settable(text.as_ref()).into_owned();
+        if !text.is_empty() {
+            self.marks.push(Mark::Text { x, y, style, text });
+        }
+    }
+
+    /// One line in a column; smaller where it would not fit.
+    pub fn aligned(&mut self, area: Area, baseline: f32, style: Style, text: impl AsRef<str>, align: Align) {
+        let text = settable(text.as_ref()).into_owned();
+        let natural = width(style.face, style.size, &text);
+        let fit = if natural > area.width && area.width > 0.0 { area.width / natural } else { 1.0 };
+        let style = Style { size: style.size * fit, ..style };
+        let wide = natural * fit;
+        let x = match align {
+            Align::Middle => area.x + (area.width - wide) / 2.0,
+            Align::Right => area.right() - wide,
+        };
+        self.text(x, baseline, style, text);
+    }
+
+    /// Lines from `top` on; returns where the next line would begin and makes room for what was set.
+    pub fn spans(&mut self, x: f32, top: f32, spans: &[Span], column: f32) -> f32 {
+        self.lines(x, top, &lines(spans, column))
+    }
+
+    pub fn lines(&mut self, x: f32, top: f32, lines: &[Line]) -> f32 {
+        let mut y = top;
+        for line in lines {
+            let size = line.spans.iter().map(|(_, span)| span.style.size).fold(0.0, f32::max);
+            let high = leading(size);
+            let baseline = y + (high + CAPITALS * size) / 2.0;
+            for (dx, span) in &line.spans {
+                if let Some(anchor) = &span.anchor {
+                    let wide = width(span.style.face, span.style.size, &span.text);
+                    let area = Area::new(x + dx, y, wide, high);
+                    self.marks.push(Mark::Link { area, anchor: anchor.clone() });
+                }
+                self.text(x + dx, baseline - span.rise, span.style, &span.text);
+            }
+            y += high;
+        }
+        self.height = self.height.max(y);
+        y
+    }
+
+    pub fn fill(&mut self, area: Area, ink: Ink) {
+        self.marks.push(Mark::Fill { area, ink });
+    }
+
+    pub fn frame(&mut self, area: Area, thickness: f32, ink: Ink) {
+        self.marks.push(Mark::Frame { area, thickness, ink });
+    }
+
+    pub fn rule(&mut self, x: f32, y: f32, wide: f32, thickness: f32, ink: Ink) {
+        self.marks.push(Mark::Line { from: (x, y), to: (x + wide, y), thickness, ink });
+    }
+
+    pub fn upright(&mut self, x: f32, y: f32, high: f32, thickness: f32, ink: Ink) {
+        self.marks.push(Mark::Line { from: (x, y), to: (x, y + high), thickness, ink });
+    }
+
+    pub fn bookmark(&mut self, level: u8, title: impl AsRef<str>) {
+        self.marks.insert(0, Mark::Bookmark { y: 0.0, level, title: settable(title.as_ref()).into_owned() });
+    }
+
+    pub fn anchor(&mut self, name: impl Into<String>) {
+        self.marks.insert(0, Mark::Anchor { y: 0.0, name: name.into() });
+    }
+
+    /// Another block on this one, shifted; the height grows as needed.
+    pub fn put(&mut self, x: f32, y: f32, mut other: Block) {
+        for mark in &mut other.marks {
+            mark.shift(x, y);
+        }
+        self.height = self.height.max(y + other.height);
+        self.marks.append(&mut other.marks);
+    }
+
+    /// A hook, drawn: no typeface needed, and the same in every reader.
+    pub fn tick(&mut self, x: f32, y: f32, size: f32, ink: Ink) {
+        let thickness = size * 0.16;
+        let (foot, low) = (x + size * 0.38, y + size * 0.82);
+        self.marks.push(Mark::Line { from: (x + size * 0.1, y + size * 0.52), to: (foot, low), thickness, ink });
+        self.marks.push(Mark::Line { from: (foot, low), to: (x + size * 0.92, y + size * 0.2), thickness, ink });
+    }
+
+    pub fn cross(&mut self, x: f32, y: f32, size: f32, ink: Ink) {
+        let (near, far, thickness) = (size * 0.18, size * 0.82, size * 0.16);
+        self.marks.push(Mark::Line { from: (x + near, y + near), to: (x + far, y + far), thickness, ink });
+        self.marks.push(Mark::Line { from: (x + near, y + far), to: (x + far, y + near), thickness, ink });
+    }
+}

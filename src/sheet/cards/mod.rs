@@ -1,0 +1,95 @@
+//! Cards of 63 × 88 mm, one per different model, nine a page: figures on the front, rules on the back.
+//!
+//! Pages of fronts and of backs alternate; backs are mirrored, so that a sheet turned over its long side fits.
+
+mod face;
+
+use super::block::Block;
+use super::content::{Content, EntryContent};
+use super::frame::footer;
+use super::page::{Area, Ink, Page, Style};
+use super::wrap::Span;
+use super::{Options, Paper};
+
+pub const WIDTH: f32 = 178.58;
+pub const HEIGHT: f32 = 249.45;
+const ACROSS: usize = 3;
+const A_PAGE: usize = 9;
+
+/// Entries that are the same model share a card.
+pub struct Card<'c> {
+    pub entry: &'c EntryContent,
+    pub count: u64,
+}
+
+pub fn pages(content: &Content, options: &Options) -> Vec<Page> {
+    let mut cards: Vec<Card> = Vec::new();
+    for entry in content.units().flat_map(|unit| &unit.entries) {
+        let same = |card: &&mut Card| {
+            let own = card.entry;
+            own.name == entry.name && own.model == entry.model
+        };
+        match cards.iter_mut().find(same) {
+            Some(card) => card.count += u64::from(entry.count),
+            None => cards.push(Card { entry, count: u64::from(entry.count) }),
+        }
+    }
+    // A front and a back each; a long text goes on with a card more.
+    let mut sides: Vec<(Block, Block)> = Vec::new();
+    for card in &cards {
+        let mut faces = face::faces(card, content).into_iter();
+        while let Some(front) = faces.next() {
+            sides.push((front, faces.next().unwrap_or_else(face::blank)));
+        }
+    }
+    let sheets = sides.len().div_ceil(A_PAGE).max(1);
+    let mut pages = Vec::new();
+    let mut sides = sides.into_iter();
+    for sheet in 0..sheets {
+        let mut fronts = Block::default();
+        let mut backs = Block::default();
+        for at in 0..A_PAGE {
+            let Some((front, back)) = sides.next() else { break };
+            let (row, column) = (at / ACROSS, at % ACROSS);
+            let y = row as f32 * HEIGHT;
+            fronts.put(column as f32 * WIDTH, y, front);
+            backs.put((ACROSS - 1 - column) as f32 * WIDTH, y, back);
+        }
+        if cards.is_empty() {
+            let spans = [Span::new(content.words.empty, Style::regular(10.0).ink(Ink::Soft))];
+            fronts.put(8.0, 8.0, Block::paragraph(&spans, WIDTH - 16.0));
+        }
+        pages.push(page(fronts, content, options.paper, 2 * sheet + 1, 2 * sheets));
+        pages.push(page(backs, content, options.paper, 2 * sheet + 2, 2 * sheets));
+    }
+    pages
+}
+
+/// The grid with its cut marks, and the foot of the page.
+fn page(cards: Block, content: &Content, paper: Paper, number: usize, count: usize) -> Page {
+    let (width, height) = paper.size();
+    let (wide, high) = (ACROSS as f32 * WIDTH, 3.0 * HEIGHT);
+    let left = (width - wide) / 2.0;
+    // Letter is just high enough: what room there is goes to the foot.
+    let top = ((height - high) / 2.0).min(34.0).min(height - high - 28.0).max(10.0);
+    let printable = Area::new(8.0, 5.0, width - 16.0, height - 10.0);
+    let mut all = Block::default();
+    if number == 1 {
+        all.bookmark(0, &content.name);
+    }
+    let (gap, long) = (2.5_f32, 6.0_f32);
+    let short = long.min(top - gap - 5.5);
+    for at in 0..=ACROSS {
+        let x = left + at as f32 * WIDTH;
+        all.upright(x, top - gap - short, short, 0.4, Ink::Text);
+        all.upright(x, top + high + gap, long, 0.4, Ink::Text);
+        let y = top + at as f32 * HEIGHT;
+        all.rule(left - gap - long, y, long, 0.4, Ink::Text);
+        all.rule(left + wide + gap, y, long, 0.4, Ink::Text);
+    }
+    all.put(left, top, cards);
+    let mut foot = footer(content, wide, number, count);
+    foot.marks.retain(|mark| !matches!(mark, super::page::Mark::Line { .. }));
+    all.put(left, height - 30.0, foot);
+    Page { width, height, printable, marks: all.marks }
+}

@@ -1,0 +1,187 @@
+//! A group of identical models in words: how many, what they cost, and every option with its price.
+
+use super::super::Subject;
+use super::super::wording::Wording;
+use super::profile::{self, Glossary, ProfileContent};
+use super::unit::rank_name;
+use super::{mark, number_of, rule_name};
+use crate::army::price::{Line, Part as Priced};
+use crate::army::{ArmyContingent, ArmyEntry, Model, Role, UnknownKind};
+use crate::catalogue::manual::{Armour, Plating};
+use crate::catalogue::raw::Source;
+use crate::language::Language;
+use crate::roster::Entry;
+
+pub struct EntryContent {
+    pub count: u32,
+    /// The player's own name for it, or the profile's.
+    pub name: String,
+    /// The profile's, where the player gave another.
+    pub profile: Option<String>,
+    pub mark: &'static str,
+    /// Points of one model, and of all.
+    pub each: String,
+    pub total: String,
+    /// What is in the base price.
+    pub starting: Vec<String>,
+    pub base: Option<String>,
+    pub parts: Vec<Part>,
+    /// "dont 2 dans le prix de l'arme", "3 à bord", "socle commun".
+    pub remarks: Vec<String>,
+    /// Orders, feats, spells: a label and the names.
+    pub choices: Vec<(&'static str, Vec<String>)>,
+    /// What no tome knows.
+    pub unknown: Vec<String>,
+    pub notes: String,
+    /// `None` where no tome knows the profile.
+    pub model: Option<ProfileContent>,
+}
+
+/// One option that was paid for.
+pub struct Part {
+    pub name: String,
+    /// "+3"
+    pub points: String,
+    /// Where its figures come from, if not from where its profile's do.
+    pub mark: &'static str,
+}
+
+pub fn content(
+    subject: Subject,
+    words: &'static Wording,
+    language: Language,
+    contingent: &ArmyContingent,
+    entry: &ArmyEntry,
+    glossary: &mut Glossary,
+) -> EntryContent {
+    let chosen = subject.roster.entry(entry.id);
+    let printed = entry.model.as_ref().map(|model| model.profile.name.get(language).to_owned());
+    let printed = printed.unwrap_or_else(|| format!("{} ({})", entry.profile_id, words.unknown));
+    let own = chosen.map(|entry| entry.name.trim()).filter(|name| !name.is_empty());
+    let source = entry.model.as_ref().map(|model| model.profile.provenance.source);
+    let number = |value: u64| number_of(language, value);
+    let base = entry.price.lines.iter().find(|line| line.part == Priced::Profile).map(|line| number(line.points()));
+    let options = entry.price.lines.iter().filter(|line| line.part != Priced::Profile);
+    let mut remarks = Vec::new();
+    if entry.role == Role::OtherChampion
+        && let Some(rank) = entry.model.as_ref().and_then(Model::rank)
+    {
+        remarks.push(rank_name(subject.catalogue, rank, language));
+    }
+    if entry.price.included > 0 {
+        remarks.push((words.included)(entry.price.included));
+    }
+    if let Some(chosen) = chosen {
+        if chosen.choices.aboard > 0 {
+            remarks.push(format!("{} {}", chosen.choices.aboard, words.aboard));
+        }
+        if chosen.choices.combined_base {
+            remarks.push(words.combined_base.to_owned());
+        }
+    }
+    let faction = entry.model.as_ref().map_or(contingent.faction.as_str(), |model| model.profile.faction.as_str());
+    EntryContent {
+        count: entry.count,
+        profile: own.map(|_| printed.clone()),
+        name: own.map_or(printed, str::to_owned),
+        mark: source.map_or("", mark),
+        each: number(entry.price.per_model),
+        total: number(entry.price.total),
+        starting: entry.model.as_ref().map(|model| starting(subject, model, language)).unwrap_or_default(),
+        base,
+        parts: options.map(|line| part(subject, words, language, faction, source, line)).collect(),
+        remarks,
+        choices: chosen.map(|chosen| choices(subject, words, language, faction, chosen)).unwrap_or_default(),
+        unknown: unknown(entry, words),
+        notes: chosen.map_or_else(String::new, |entry| entry.notes.clone()),
+        model: entry
+            .model
+            .as_ref()
+            .map(|model| profile::content(subject, words, language, entry, model, chosen, glossary)),
+    }
+}
+
+pub fn armour_name(subject: Subject, level: Armour, language: Language) -> String {
+    let rungs = &subject.catalogue.manual.armour;
+    rungs.iter().find(|step| step.id == level).map_or_else(String::new, |step| step.name.get(language).to_owned())
+}
+
+fn plating_name(subject: Subject, level: Plating, language: Language) -> String {
+    let rungs = &subject.catalogue.manual.plating;
+    rungs.iter().find(|step| step.id == level).map_or_else(String::new, |step| step.name.get(language).to_owned())
+}
+
+/// Pieces that come with the profile, and the armour it wears by itself.
+fn starting(subject: Subject, model: &Model, language: Language) -> Vec<String> {
+    let pieces = model.pieces.iter().filter(|piece| piece.starting).map(|piece| {
+        let name = piece.equipment.name.get(language);
+        if piece.count > 1 { format!("{}\u{a0}× {name}", piece.count) } else { name.to_owned() }
+    });
+    let worn = model.armour.filter(|worn| worn.level == worn.range.default && worn.level > Armour::SansArmure);
+    let armour = worn.map(|worn| armour_name(subject, worn.level, language));
+    pieces.chain(armour).collect()
+}
+
+fn part(
+    subject: Subject,
+    words: &Wording,
+    language: Language,
+    faction: &str,
+    profile: Option<Source>,
+    line: &Line,
+) -> Part {
+    let (name, source) = match &line.part {
+        Priced::Profile => (String::new(), None),
+        Priced::Armour(level) => (armour_name(subject, *level, language), None),
+        Priced::Plating(side, level) => {
+            (format!("{} ({})", plating_name(subject, *level, language), words.side(*side)), None)
+        }
+        Priced::Mount(mount) => (mount.name.get(language).to_owned(), Some(mount.provenance.source)),
+        Priced::Barding => (words.barding.to_owned(), None),
+        Priced::Equipment { equipment, mount } => {
+            let mut name = equipment.name.get(language).to_owned();
+            if let Some(at) = mount {
+                name = format!("{name} ({})", words.mount_point(language, *at));
+            }
+            if line.quantity > 1 {
+                name = format!("{}\u{a0}× {name}", line.quantity);
+            }
+            (name, Some(equipment.provenance.source))
+        }
+        Priced::Upgrade(upgrade) => {
+            let parameter = upgrade.parameter.as_deref();
+            (rule_name(subject.catalogue, faction, &upgrade.rule, parameter, language), None)
+        }
+        Priced::BaseRaise => (words.base_raised.to_owned(), None),
+    };
+    let differs = source.filter(|source| Some(*source) != profile);
+    Part { name, points: format!("+{}", number_of(language, line.points())), mark: differs.map_or("", mark) }
+}
+
+fn choices(
+    subject: Subject,
+    words: &'static Wording,
+    language: Language,
+    faction: &str,
+    entry: &Entry,
+) -> Vec<(&'static str, Vec<String>)> {
+    let catalogue = subject.catalogue;
+    let or_id = |name: Option<&crate::language::Text>, id: &str| {
+        name.map_or_else(|| format!("{id} ({})", words.unknown), |name| name.get(language).to_owned())
+    };
+    let chosen = &entry.choices;
+    let orders = chosen.orders.iter().map(|id| or_id(catalogue.order(faction, id).map(|order| &order.name), id));
+    let feats = chosen.feats.iter().map(|id| or_id(catalogue.feat(faction, id).map(|feat| &feat.name), id));
+    let spells = chosen.spells.iter().map(|id| or_id(catalogue.spell(id).map(|spell| &spell.name), id));
+    let all =
+        [(words.orders, orders.collect::<Vec<_>>()), (words.feats, feats.collect()), (words.spells, spells.collect())];
+    all.into_iter().filter(|(_, names)| !names.is_empty()).collect()
+}
+
+/// Orders, feats and spells are named among the choices already, the profile by its name.
+fn unknown(entry: &ArmyEntry, words: &Wording) -> Vec<String> {
+    let elsewhere =
+        [UnknownKind::Profile, UnknownKind::Order, UnknownKind::Feat, UnknownKind::Spell, UnknownKind::Rule];
+    let missing = entry.unknown.iter().filter(|unknown| !elsewhere.contains(&unknown.kind));
+    missing.map(|unknown| format!("{} ({})", unknown.name, words.unknown)).collect()
+}

@@ -1,0 +1,289 @@
+//! What a sheet says about an army, in words of one language and in the order of the list.
+//!
+//! Every output reads this, so that paper, text and preview never differ. Figures come from `army`, the verdict
+//! from `rules`; here they only become words.
+
+pub mod entry;
+pub mod profile;
+pub mod unit;
+pub mod verdict;
+
+use super::wording::Wording;
+use super::{Options, Subject};
+use crate::army::ArmyContingent;
+use crate::catalogue::Catalogue;
+use crate::catalogue::manual::Reserve;
+use crate::catalogue::raw::Source;
+use crate::language::{Language, fold};
+use crate::rules::Context;
+pub use entry::{EntryContent, Part};
+pub use profile::{Glossary, ProfileContent};
+pub use unit::UnitContent;
+pub use verdict::Verdict;
+
+pub struct Content {
+    pub words: &'static Wording,
+    pub language: Language,
+    pub name: String,
+    pub player: String,
+    pub event: String,
+    pub notes: String,
+    /// "1 000"
+    pub points: String,
+    pub format: String,
+    /// False where something unknown counts as nothing.
+    pub complete: bool,
+    pub general: String,
+    pub models: u64,
+    /// The loss from which the army is demoralised.
+    pub demoralised_at: u64,
+    pub combat_units: u64,
+    pub reserve: u64,
+    pub alliance: Vec<String>,
+    pub contingents: Vec<ContingentContent>,
+    pub verdict: Verdict,
+    /// Manual and tomes with their versions.
+    pub data: String,
+    /// Each mark that stands somewhere in the list, and what it means.
+    pub legend: Vec<(&'static str, &'static str)>,
+    pub fingerprint: String,
+    /// Of the play sheet: a table of the manual.
+    pub reinforcements: Option<Grid>,
+    pub glossary: Glossary,
+}
+
+pub struct ContingentContent {
+    pub title: &'static str,
+    pub faction: String,
+    pub civilisation: String,
+    pub points: String,
+    /// Of an allied contingent: how much of what is allowed.
+    pub share: Option<String>,
+    /// Name and text; `None` where the contingent has none or loses it.
+    pub bonus: Option<(String, String)>,
+    pub units: Vec<UnitContent>,
+}
+
+/// A table to be shown as it is.
+pub struct Grid {
+    pub title: String,
+    pub columns: Vec<String>,
+    pub rows: Vec<Vec<String>>,
+    pub note: String,
+}
+
+/// The sign of where a figure comes from.
+pub fn mark(source: Source) -> &'static str {
+    match source {
+        Source::House => "†",
+        Source::Tome => "‡",
+        Source::Manual => "§",
+    }
+}
+
+impl Content {
+    pub fn new(subject: Subject, options: &Options) -> Content {
+        let Subject { catalogue, roster, army, findings } = subject;
+        let language = options.language;
+        let words = Wording::of(language);
+        let mut glossary = Glossary::default();
+        let mut number = 0;
+        let mut contingents = Vec::new();
+        for contingent in &army.contingents {
+            let mut units = Vec::new();
+            for unit in &contingent.units {
+                number += 1;
+                units.push(unit::content(subject, words, language, contingent, unit, number, &mut glossary));
+            }
+            contingents.push(contingent_content(subject, words, language, contingent, units));
+        }
+        let name = if roster.name.trim().is_empty() { words.unnamed.to_owned() } else { roster.name.clone() };
+        let alliance = contingents
+            .iter()
+            .filter_map(|contingent| Some(format!("{} : {}", contingent.faction, contingent.share.as_ref()?)))
+            .map(|text| if language == Language::English { text.replacen(" : ", ": ", 1) } else { text })
+            .collect();
+        Content {
+            words,
+            language,
+            name,
+            player: roster.player.clone(),
+            event: options.event.clone(),
+            notes: roster.notes.clone(),
+            points: number_of(language, army.points()),
+            format: number_of(language, u64::from(army.format)),
+            complete: army.is_complete(),
+            general: general(subject, words, language),
+            models: army.models(),
+            demoralised_at: army.demoralised_at(),
+            combat_units: army.combat_units(),
+            reserve: army.reserve(Reserve::Half),
+            alliance,
+            verdict: verdict::verdict(&Context { catalogue, roster, army }, findings, words, language),
+            data: data(catalogue, subject, language),
+            legend: legend(&contingents, words),
+            fingerprint: options.fingerprint.clone(),
+            reinforcements: grid(catalogue, "renforts", language),
+            contingents,
+            glossary,
+        }
+    }
+
+    pub fn units(&self) -> impl Iterator<Item = &UnitContent> {
+        self.contingents.iter().flat_map(|contingent| &contingent.units)
+    }
+
+    /// "Joueur : " with the space that French wants.
+    pub fn label(&self, label: &str) -> String {
+        match self.language {
+            Language::French => format!("{label}\u{a0}: "),
+            Language::English => format!("{label}: "),
+        }
+    }
+}
+
+pub fn number_of(language: Language, value: u64) -> String {
+    language.number(i64::try_from(value).unwrap_or(i64::MAX))
+}
+
+fn contingent_content(
+    subject: Subject,
+    words: &Wording,
+    language: Language,
+    contingent: &ArmyContingent,
+    units: Vec<UnitContent>,
+) -> ContingentContent {
+    let catalogue = subject.catalogue;
+    let faction = catalogue.faction(&contingent.faction);
+    let share = contingent.allied.then(|| share(subject, words, language, contingent));
+    let civilisation = contingent.civilisation.as_ref().and_then(|id| {
+        let civilisations = &catalogue.manual.civilisations;
+        civilisations.iter().find(|civilisation| civilisation.id == *id)
+    });
+    let bonus = faction.and_then(|faction| faction.bonus.as_ref()).filter(|_| !contingent.allied);
+    ContingentContent {
+        title: if contingent.allied { words.allied } else { words.main },
+        faction: faction.map_or_else(
+            || format!("{} ({})", contingent.faction, words.unknown),
+            |faction| faction.name.get(language).to_owned(),
+        ),
+        civilisation: civilisation.map_or_else(String::new, |entry| entry.name.get(language).to_owned()),
+        points: number_of(language, contingent.points()),
+        share,
+        bonus: bonus.map(|bonus| (bonus.name.get(language).to_owned(), bonus.text.get(language).to_owned())),
+        units,
+    }
+}
+
+/// "225 points, 22,5 % of the format; at most 33 % (330 points)"
+fn share(subject: Subject, words: &Wording, language: Language, contingent: &ArmyContingent) -> String {
+    let format = u64::from(subject.army.format);
+    let points = contingent.points();
+    // Tenths of a percent, rounded up, so that 33,01 % never reads as 33 %.
+    let tenths = if format == 0 { 0 } else { points.saturating_mul(1000).div_ceil(format) };
+    let separator = if language == Language::French { ',' } else { '.' };
+    let percent = match tenths % 10 {
+        0 => (tenths / 10).to_string(),
+        tenth => format!("{}{separator}{tenth}", tenths / 10),
+    };
+    match subject.army.allied_percent(subject.catalogue, contingent) {
+        Some(most) => {
+            let cap = number_of(language, u64::from(most) * format / 100);
+            (words.share)(&number_of(language, points), &percent, &most.to_string(), &cap)
+        }
+        None => format!("{} {} ({})", number_of(language, points), words.points, words.forbidden),
+    }
+}
+
+fn general(subject: Subject, words: &Wording, language: Language) -> String {
+    let Subject { army, .. } = subject;
+    let described = |id| {
+        let entry = army.entry(id)?;
+        let model = entry.model.as_ref()?;
+        let own = subject.roster.entry(id).map(|entry| entry.name.trim()).filter(|name| !name.is_empty());
+        let profile = model.profile.name.get(language);
+        let name = own.map_or_else(|| profile.to_owned(), |own| format!("{}, {profile}", short(own, 40)));
+        let rank = model.rank().map(|rank| unit::rank_name(subject.catalogue, rank, language));
+        Some((name, rank.unwrap_or_default()))
+    };
+    if let Some((name, rank)) = army.general.entry.and_then(described) {
+        return format!("{name} ({rank})");
+    }
+    if army.general.candidates.is_empty() {
+        return words.no_champion.to_owned();
+    }
+    let mut names: Vec<String> = army.general.candidates.iter().filter_map(|id| Some(described(*id)?.0)).collect();
+    names.sort();
+    names.dedup();
+    // A band at the head of a page is no place for forty names.
+    if names.len() > 4 {
+        names.truncate(3);
+        names.push("…".to_owned());
+    }
+    format!("{}, {}", words.no_general, (words.candidates)(&names.join(", ")))
+}
+
+/// Of a name that would fill the head of a page, the beginning.
+fn short(name: &str, most: usize) -> String {
+    match name.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", name[..end].trim_end()),
+        None => name.to_owned(),
+    }
+}
+
+/// "Manuel des règles, 1re édition (05/05/2026) · Tribus des Confins 1.0.0"
+fn data(catalogue: &Catalogue, subject: Subject, language: Language) -> String {
+    let edition = &catalogue.manual.edition;
+    let mut parts = vec![format!("{} ({})", edition.name.get(language), edition.updated)];
+    let mut seen: Vec<&str> = Vec::new();
+    for contingent in &subject.army.contingents {
+        if let Some(tome) = catalogue.tome(&contingent.faction)
+            && !seen.contains(&tome.id.as_str())
+        {
+            seen.push(&tome.id);
+            parts.push(format!("{} {} ({})", tome.faction.name.get(language), tome.version, tome.date));
+        }
+    }
+    parts.push(format!("Ralliement {}", env!("CARGO_PKG_VERSION")));
+    parts.join(" · ")
+}
+
+fn legend(contingents: &[ContingentContent], words: &'static Wording) -> Vec<(&'static str, &'static str)> {
+    let all = [("§", words.mark_manual), ("‡", words.mark_tome), ("†", words.mark_house)];
+    let entries = || contingents.iter().flat_map(|one| &one.units).flat_map(|unit| &unit.entries);
+    let stands =
+        |mark: &str| entries().any(|entry| entry.mark == mark || entry.parts.iter().any(|part| part.mark == mark));
+    all.into_iter().filter(|(mark, _)| stands(mark)).collect()
+}
+
+fn grid(catalogue: &Catalogue, id: &str, language: Language) -> Option<Grid> {
+    let table = catalogue.manual.tables.iter().find(|table| table.id == id)?;
+    let texts = |row: &Vec<crate::language::Text>| row.iter().map(|cell| cell.get(language).to_owned()).collect();
+    Some(Grid {
+        title: table.name.get(language).to_owned(),
+        columns: texts(&table.columns),
+        rows: table.rows.iter().map(texts).collect(),
+        note: table.note.as_ref().map_or_else(String::new, |note| note.get(language).to_owned()),
+    })
+}
+
+/// The name of a rule with what stands between its parentheses.
+pub fn rule_name(
+    catalogue: &Catalogue,
+    faction: &str,
+    rule: &str,
+    parameter: Option<&str>,
+    language: Language,
+) -> String {
+    let known = catalogue.rule(faction, rule);
+    let name = known.map_or(rule, |rule| rule.name.get(language));
+    let Some(parameter) = parameter else { return name.to_owned() };
+    let piece = catalogue.equipment(faction, parameter).map(|piece| piece.name.get(language));
+    let shown = piece.unwrap_or(parameter);
+    // Some names carry their placeholder: « Maîtrise (X) ».
+    match name.strip_suffix("(X)") {
+        Some(plain) => format!("{plain}({shown})"),
+        None if fold(name).contains(&fold(shown)) => name.to_owned(),
+        None => format!("{name} ({shown})"),
+    }
+}

@@ -1,0 +1,77 @@
+//! Whether the list may be played, in words, with every reason and its place.
+
+use super::super::wording::Wording;
+use super::short;
+use crate::language::Language;
+use crate::rules::{self, Context, Finding, Severity, is_legal};
+
+pub struct Verdict {
+    pub legal: bool,
+    /// "Liste non conforme : 2 erreurs, 1 choix à faire"
+    pub headline: String,
+    /// What makes it so, the gravest first; empty for a legal list.
+    pub reasons: Vec<Reason>,
+    /// How many more there are: after [`MOST_REASONS`] nobody reads on.
+    pub more: usize,
+    /// Codes of what is legal but perhaps not meant: "LST-6, EQP-9 ×2".
+    pub remarks: String,
+}
+
+const MOST_REASONS: usize = 60;
+
+pub struct Reason {
+    pub code: &'static str,
+    pub message: String,
+    /// "unité 2, manuel p. 19–20"
+    pub place: String,
+}
+
+pub fn verdict(context: &Context, findings: &[Finding], words: &Wording, language: Language) -> Verdict {
+    let count = |severity| findings.iter().filter(|finding| finding.severity == severity).count();
+    let (errors, missing) = (count(Severity::Error), count(Severity::Incomplete));
+    let colon = if language == Language::French { "\u{a0}: " } else { ": " };
+    let headline = match (errors, missing) {
+        (0, 0) => words.legal.to_owned(),
+        (0, missing) => format!("{}{colon}{}", words.incomplete, (words.missing)(missing)),
+        (errors, 0) => format!("{}{colon}{}", words.illegal, (words.errors)(errors)),
+        (errors, missing) => {
+            format!("{}{colon}{}, {}", words.illegal, (words.errors)(errors), (words.missing)(missing))
+        }
+    };
+    let grave = findings.iter().filter(|finding| finding.severity != Severity::Advice);
+    let reasons = grave.take(MOST_REASONS).map(|finding| Reason {
+        code: finding.rule.code,
+        message: finding.message.get(language).to_owned(),
+        place: place(context, finding, words, language),
+    });
+    Verdict {
+        legal: is_legal(findings),
+        headline,
+        reasons: reasons.collect(),
+        more: (errors + missing).saturating_sub(MOST_REASONS),
+        remarks: codes(findings.iter().filter(|finding| finding.severity == Severity::Advice)),
+    }
+}
+
+/// As the screen and the terminal say it, with the page of the manual.
+fn place(context: &Context, finding: &Finding, words: &Wording, language: Language) -> String {
+    let place = Some(short(&rules::verdict::place(context, finding.place, language), 70));
+    let place = place.filter(|place| !place.is_empty());
+    let page = Some(finding.rule.pages).filter(|pages| !pages.is_empty()).map(|pages| (words.at_page)(pages));
+    place.into_iter().chain(page).collect::<Vec<_>>().join(", ")
+}
+
+fn codes<'f>(findings: impl Iterator<Item = &'f Finding>) -> String {
+    let mut counted: Vec<(&str, usize)> = Vec::new();
+    for finding in findings {
+        match counted.iter_mut().find(|(code, _)| *code == finding.rule.code) {
+            Some((_, count)) => *count += 1,
+            None => counted.push((finding.rule.code, 1)),
+        }
+    }
+    let texts = counted.into_iter().map(|(code, count)| match count {
+        1 => code.to_owned(),
+        count => format!("{code} ×{count}"),
+    });
+    texts.collect::<Vec<_>>().join(", ")
+}

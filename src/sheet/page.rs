@@ -1,0 +1,231 @@
+//! The page model: what stands where, in points from the top left corner of each page.
+//!
+//! Every output of a printed sheet reads this and nothing else. [`Document`]'s `Display` writes it as text, for
+//! golden files that one can read.
+
+use std::fmt;
+
+use super::font::{Face, width};
+use crate::language::Language;
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Document {
+    pub title: String,
+    pub author: String,
+    pub subject: String,
+    pub language: Language,
+    pub palette: Palette,
+    pub pages: Vec<Page>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Page {
+    pub width: f32,
+    pub height: f32,
+    /// Nothing stands outside of it.
+    pub printable: Area,
+    pub marks: Vec<Mark>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Area {
+    pub x: f32,
+    pub y: f32,
+    pub width: f32,
+    pub height: f32,
+}
+
+impl Area {
+    pub fn new(x: f32, y: f32, width: f32, height: f32) -> Area {
+        Area { x, y, width, height }
+    }
+
+    pub fn right(&self) -> f32 {
+        self.x + self.width
+    }
+
+    pub fn bottom(&self) -> f32 {
+        self.y + self.height
+    }
+
+    fn shifted(self, dx: f32, dy: f32) -> Area {
+        Area { x: self.x + dx, y: self.y + dy, ..self }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Mark {
+    /// `y` is the baseline.
+    Text {
+        x: f32,
+        y: f32,
+        style: Style,
+        text: String,
+    },
+    Line {
+        from: (f32, f32),
+        to: (f32, f32),
+        thickness: f32,
+        ink: Ink,
+    },
+    Fill {
+        area: Area,
+        ink: Ink,
+    },
+    Frame {
+        area: Area,
+        thickness: f32,
+        ink: Ink,
+    },
+    /// A click leads to the anchor of that name.
+    Link {
+        area: Area,
+        anchor: String,
+    },
+    Anchor {
+        y: f32,
+        name: String,
+    },
+    Bookmark {
+        y: f32,
+        level: u8,
+        title: String,
+    },
+}
+
+impl Mark {
+    pub fn shift(&mut self, dx: f32, dy: f32) {
+        match self {
+            Mark::Text { x, y, .. } => {
+                *x += dx;
+                *y += dy;
+            }
+            Mark::Line { from, to, .. } => {
+                *from = (from.0 + dx, from.1 + dy);
+                *to = (to.0 + dx, to.1 + dy);
+            }
+            Mark::Fill { area, .. } | Mark::Frame { area, .. } | Mark::Link { area, .. } => {
+                *area = area.shifted(dx, dy);
+            }
+            Mark::Anchor { y, .. } | Mark::Bookmark { y, .. } => *y += dy,
+        }
+    }
+
+    /// What it covers, for the margins; `None` for what leaves no ink.
+    pub fn area(&self) -> Option<Area> {
+        match self {
+            Mark::Text { x, y, style, text } => {
+                let size = style.size;
+                Some(Area::new(*x, y - size * 0.75, width(style.face, size, text), size))
+            }
+            Mark::Line { from, to, .. } => {
+                Some(Area::new(from.0.min(to.0), from.1.min(to.1), (from.0 - to.0).abs(), (from.1 - to.1).abs()))
+            }
+            Mark::Fill { area, .. } | Mark::Frame { area, .. } => Some(*area),
+            Mark::Link { .. } | Mark::Anchor { .. } | Mark::Bookmark { .. } => None,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Style {
+    pub face: Face,
+    pub size: f32,
+    pub ink: Ink,
+}
+
+impl Style {
+    pub const fn regular(size: f32) -> Style {
+        Style { face: Face::Regular, size, ink: Ink::Text }
+    }
+
+    pub const fn bold(size: f32) -> Style {
+        Style { face: Face::Bold, size, ink: Ink::Text }
+    }
+
+    pub const fn ink(self, ink: Ink) -> Style {
+        Style { ink, ..self }
+    }
+}
+
+/// What a colour is for; which colour that is depends on the palette.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ink {
+    Text,
+    /// Labels and remarks.
+    Soft,
+    /// Thin rules between rows.
+    Hair,
+    /// Grounds of headings.
+    Pale,
+    /// The main colour: headings and bars.
+    Strong,
+    /// On `Strong`.
+    Paper,
+    Good,
+    Bad,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Palette {
+    #[default]
+    Colour,
+    /// Black, white and one grey light enough to survive a photocopier.
+    Mono,
+}
+
+impl Palette {
+    /// Red, green, blue, of 255.
+    pub fn colour(self, ink: Ink) -> [u8; 3] {
+        match (self, ink) {
+            (_, Ink::Paper) => [255, 255, 255],
+            (Palette::Colour, Ink::Text) => [22, 24, 29],
+            (Palette::Colour, Ink::Soft) => [88, 94, 107],
+            (Palette::Colour, Ink::Hair) => [196, 201, 211],
+            (Palette::Colour, Ink::Pale) => [234, 238, 246],
+            (Palette::Colour, Ink::Strong) => [30, 52, 104],
+            (Palette::Colour, Ink::Good) => [20, 104, 62],
+            (Palette::Colour, Ink::Bad) => [172, 28, 36],
+            (Palette::Mono, Ink::Hair) => [160, 160, 160],
+            (Palette::Mono, Ink::Pale) => [236, 236, 236],
+            (Palette::Mono, Ink::Text | Ink::Soft | Ink::Strong | Ink::Good | Ink::Bad) => [0, 0, 0],
+        }
+    }
+}
+
+impl fmt::Display for Document {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{} — {} [{}]", self.title, self.author, self.language.tag())?;
+        for (index, page) in self.pages.iter().enumerate() {
+            writeln!(f, "\npage {}/{}  {:.0} × {:.0}", index + 1, self.pages.len(), page.width, page.height)?;
+            for mark in &page.marks {
+                writeln!(f, "{mark}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Mark::Text { x, y, style: Style { face, size, ink }, text } => {
+                write!(f, "  {x:5.1} {y:5.1}  {size:4.1} {face:?} {ink:?}  {text}")
+            }
+            Mark::Line { from, to, thickness, ink } => {
+                write!(f, "  {:5.1} {:5.1}  line to {:.1} {:.1}, {thickness} {ink:?}", from.0, from.1, to.0, to.1)
+            }
+            Mark::Fill { area, ink } => {
+                write!(f, "  {:5.1} {:5.1}  fill {:.1} × {:.1} {ink:?}", area.x, area.y, area.width, area.height)
+            }
+            Mark::Frame { area, thickness, ink } => write!(
+                f,
+                "  {:5.1} {:5.1}  frame {:.1} × {:.1}, {thickness} {ink:?}",
+                area.x, area.y, area.width, area.height
+            ),
+            Mark::Link { area, anchor } => write!(f, "  {:5.1} {:5.1}  link to {anchor}", area.x, area.y),
+            Mark::Anchor { y, name } => write!(f, "        {y:5.1}  anchor {name}"),
+            Mark::Bookmark { y, level, title } => write!(f, "        {y:5.1}  bookmark {level} {title}"),
+        }
+    }
+}

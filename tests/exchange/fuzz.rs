@@ -1,0 +1,104 @@
+//! A short run of the fuzz targets, over the kept corpus and mutations of it. Long runs are cargo-fuzz's, in
+//! `tests/fuzz`: it needs a nightly compiler, which nobody should have to install for `cargo test`.
+
+use std::fs;
+use std::time::{Duration, Instant};
+
+#[path = "../fuzz/checks.rs"]
+mod checks;
+
+/// `RALLIEMENT_FUZZ_SECONDS` makes the runs longer.
+fn budget() -> Duration {
+    let seconds = std::env::var("RALLIEMENT_FUZZ_SECONDS").ok().and_then(|text| text.parse().ok());
+    seconds.map_or(Duration::from_secs(2), Duration::from_secs)
+}
+
+/// xorshift: the same run every time, without a crate.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % sides.max(1) as u64) as usize
+    }
+}
+
+fn mutate(dice: &mut Dice, corpus: &[Vec<u8>]) -> Vec<u8> {
+    let mut bytes = corpus[dice.roll(corpus.len())].clone();
+    for _ in 0..=dice.roll(4) {
+        let at = dice.roll(bytes.len() + 1);
+        match dice.roll(7) {
+            0 if at < bytes.len() => bytes[at] ^= 1 << dice.roll(8),
+            1 if at < bytes.len() => bytes[at] = dice.roll(256) as u8,
+            2 => bytes.truncate(at),
+            3 => bytes.insert(at, b"\"'=[]{}@|#\n\0\xff,.x"[dice.roll(16)]),
+            4 if at < bytes.len() => {
+                let end = (at + 1 + dice.roll(20)).min(bytes.len());
+                bytes.drain(at..end);
+            }
+            5 => {
+                // A piece of another one.
+                let other = &corpus[dice.roll(corpus.len())];
+                let from = dice.roll(other.len() + 1);
+                let to = (from + dice.roll(40)).min(other.len());
+                bytes.splice(at..at, other[from..to].iter().copied());
+            }
+            _ => {
+                // The same again.
+                let end = (at + dice.roll(40)).min(bytes.len());
+                let piece = bytes[at..end].to_vec();
+                bytes.splice(at..at, piece);
+            }
+        }
+    }
+    bytes
+}
+
+fn run(name: &str, extra: Vec<Vec<u8>>, check: fn(&[u8])) {
+    let mut corpus = extra;
+    for entry in fs::read_dir(format!("tests/fuzz/corpus/{name}")).unwrap() {
+        corpus.push(fs::read(entry.unwrap().path()).unwrap());
+    }
+    assert!(!corpus.is_empty());
+    corpus.iter().for_each(|bytes| check(bytes));
+    let start = Instant::now();
+    let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
+    let mut runs = 0u32;
+    while start.elapsed() < budget() {
+        let bytes = mutate(&mut dice, &corpus);
+        let result = std::panic::catch_unwind(|| check(&bytes));
+        if let Err(panic) = result {
+            let path = std::env::temp_dir().join(format!("ralliement-fuzz-{name}-{runs}"));
+            fs::write(&path, &bytes).unwrap();
+            println!("kept in {}: add it to tests/fuzz/corpus/{name}", path.display());
+            std::panic::resume_unwind(panic);
+        }
+        runs += 1;
+    }
+    println!("{name}: {runs} runs");
+}
+
+#[test]
+fn any_bytes_to_the_file_reader() {
+    let examples = super::examples().into_iter().map(|(_, list)| ralliement::exchange::write(&list, None).into_bytes());
+    run("file", examples.collect(), checks::file);
+}
+
+#[test]
+fn any_bytes_to_the_link_reader() {
+    let seeds = super::examples().into_iter().flat_map(|(_, list)| {
+        let packed = ralliement::exchange::link::pack(&list).unwrap();
+        let body = packed[1..packed.len() - 4].to_vec();
+        let head = 1 | (packed[0] & 1) << 1;
+        let text = ralliement::exchange::link::to_text(&list).unwrap().into_bytes();
+        [[vec![head], body].concat(), [vec![0], text].concat()]
+    });
+    run("link", seeds.collect(), checks::link);
+}
+
+#[test]
+fn any_bytes_to_the_backup_reader() {
+    run("backup", Vec::new(), checks::backup);
+}

@@ -1,0 +1,56 @@
+//! Lists that leave and come back: files, links, QR codes, texts, backups, comparisons.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may only stop")]
+
+mod any_list;
+mod backup;
+mod compare;
+mod file;
+mod fuzz;
+mod link;
+mod qr;
+mod text;
+mod tomes;
+
+use std::fs;
+use std::sync::LazyLock;
+
+use proptest::prelude::ProptestConfig;
+use ralliement::army::Army;
+use ralliement::catalogue::Catalogue;
+use ralliement::roster::Roster;
+use ralliement::rules::{self, Context, Finding};
+
+static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::shipped);
+
+/// The lists that ship with the program, by the name of their file.
+fn examples() -> Vec<(String, Roster)> {
+    let mut all: Vec<(String, Roster)> = fs::read_dir("data/examples")
+        .unwrap()
+        .map(|entry| {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            let roster = ralliement::exchange::file::read(&name, &fs::read(&path).unwrap()).unwrap();
+            (name, roster)
+        })
+        .collect();
+    all.sort_by(|a, b| a.0.cmp(&b.0));
+    assert!(all.len() >= 8, "one list for each faction");
+    all
+}
+
+fn example(name: &str) -> Roster {
+    examples().into_iter().find(|(own, _)| own.starts_with(name)).unwrap().1
+}
+
+fn judge(roster: &Roster) -> (Army, Vec<Finding>) {
+    let army = Army::resolve(&CATALOGUE, roster);
+    let findings = rules::check(&Context { catalogue: &CATALOGUE, roster, army: &army });
+    (army, findings)
+}
+
+/// So many cases, or as many as `PROPTEST_CASES` asks for.
+fn cases(usual: u32) -> ProptestConfig {
+    let asked = std::env::var("PROPTEST_CASES").ok().and_then(|text| text.parse().ok());
+    ProptestConfig { cases: asked.unwrap_or(usual), ..ProptestConfig::default() }
+}

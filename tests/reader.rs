@@ -1,0 +1,193 @@
+//! The reader against what it must read: the four entries that the manual prints, every shipped tome in the book's layout, and
+//! both again with every kind of dirt that a PDF leaves.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stderr,
+    reason = "a test may only stop"
+)]
+
+use std::fs;
+use std::path::Path;
+
+use ralliement::catalogue::Catalogue;
+use ralliement::catalogue::raw::{RawTome, Source};
+use ralliement::language::{Language, Text};
+use ralliement::reader::draft::Book;
+use ralliement::reader::print::print;
+use ralliement::reader::{Body, Doubt, Reading, read};
+
+#[path = "reader/dirt.rs"]
+mod dirt;
+#[path = "reader/same.rs"]
+mod same;
+
+const PRINTED: &str = include_str!("reader/printed.txt");
+const FACTIONS: [&str; 8] = [
+    "choral-de-silice",
+    "consensus-de-verre",
+    "cours-du-long-soir",
+    "forteresses-egarees",
+    "greffes-de-la-canopee",
+    "guilde-des-neuf-marees",
+    "quart-eternel",
+    "tribus-des-confins",
+];
+
+fn raw(faction: &str) -> RawTome {
+    let text = fs::read_to_string(format!("data/tomes/{faction}.toml")).unwrap();
+    toml::from_str(&text).unwrap()
+}
+
+fn printed(faction: &str, catalogue: &Catalogue) -> String {
+    let name = |id: &str| catalogue.faction(id).unwrap().name.fr.clone();
+    print(&raw(faction), &catalogue.manual, &name)
+}
+
+fn book() -> Book {
+    Book { title: "Tome d’essai".into(), page: None, version: "1.0.0".into(), date: "2026-11-16".into() }
+}
+
+fn questions(reading: &Reading) -> String {
+    let line = |question: &ralliement::reader::Question| {
+        format!("l. {}: {}: {}\n", question.lines.first, question.field, question.sentence(Language::French))
+    };
+    reading.questions.iter().map(line).collect()
+}
+
+/// The entries that the manual prints are those of the shipped tomes, field by field.
+fn assert_printed(reading: &Reading, what: &str) {
+    let ids: Vec<&str> = reading.entries.iter().map(|entry| entry.body.id()).collect();
+    assert_eq!(
+        ids,
+        ["guerrier-tribal", "tank-experimental", "catapulte", "pistolet-antique-a-repetition"],
+        "{what}: {}",
+        questions(reading)
+    );
+    let tribes = raw("tribus-des-confins");
+    let fortresses = raw("forteresses-egarees");
+    for entry in &reading.entries {
+        assert!(entry.left.is_empty() && entry.missing.is_empty(), "{what}: {entry:#?}");
+        // Where the figures come from and what they are called in English is not printed.
+        let french = |name: &Text| Text { fr: name.fr.clone(), en: String::new() };
+        match &entry.body {
+            Body::Profile(read) => {
+                let mut own = tribes.profile.iter().find(|own| own.id == read.id).unwrap().clone();
+                own.provenance = None;
+                own.name = french(&own.name);
+                assert_eq!(**read, own, "{what}");
+            }
+            Body::Vehicle(read) => {
+                let mut own = fortresses.vehicle.iter().find(|own| own.id == read.id).unwrap().clone();
+                own.provenance = None;
+                own.name = french(&own.name);
+                assert_eq!(**read, own, "{what}");
+            }
+            Body::Siege(read) => {
+                let mut own = tribes.siege.iter().find(|own| own.id == read.id).unwrap().clone();
+                own.provenance = None;
+                own.name = french(&own.name);
+                assert_eq!(**read, own, "{what}");
+            }
+            Body::Equipment(read) => {
+                let mut own = fortresses.equipment.iter().find(|own| own.id == read.id).unwrap().clone();
+                own.provenance = None;
+                own.name = french(&own.name);
+                assert_eq!(**read, own, "{what}");
+            }
+            other => panic!("{what}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn the_printed_entries_equal_the_shipped_ones() {
+    let reading = read(PRINTED, &Catalogue::shipped());
+    assert_printed(&reading, "fixture");
+    assert_eq!(questions(&reading), "");
+}
+
+#[test]
+fn the_manual_itself_whole() {
+    let path = Path::new("../shared/seeds/004_96f71bd366c074a7.txt");
+    let Ok(text) = fs::read_to_string(path)
+        .or_else(|_| fs::read_to_string(Path::new("../..").join(path.strip_prefix("..").unwrap())))
+    else {
+        eprintln!("SKIPPED: the manual's text is not beside the project ({})", path.display());
+        return;
+    };
+    let reading = read(&text, &Catalogue::shipped());
+    assert_printed(&reading, "manual");
+    // The price of the pistol stands ten lines below it in this text.
+    assert!(reading.questions.iter().all(|question| question.doubt == Doubt::PriceApart), "{}", questions(&reading));
+    let tribal = &reading.entries[0];
+    let line = text.lines().nth(tribal.lines_of("figures.cc").unwrap().first as usize - 1).unwrap();
+    assert!(line.starts_with("15 cm"), "{line}");
+}
+
+#[test]
+fn every_shipped_tome_comes_back_the_same() {
+    let catalogue = Catalogue::shipped();
+    for faction in FACTIONS {
+        let text = printed(faction, &catalogue);
+        let reading = read(&text, &catalogue);
+        same::assert_same(faction, &reading, &catalogue, &book());
+        assert_eq!(questions(&reading), "", "{faction}");
+    }
+}
+
+#[test]
+fn a_tome_that_nobody_shipped_comes_back_too() {
+    // Without its own tome in the catalogue, every name must lead to what the text itself defines.
+    let shipped = Catalogue::shipped();
+    for faction in FACTIONS {
+        let text = printed(faction, &shipped);
+        let without = shipped.without_tome(faction);
+        let reading = read(&text, &without);
+        assert_eq!(questions(&reading), "", "{faction}");
+        let draft = reading.to_raw_tome(&reading.main_faction().unwrap().id, &book(), &without);
+        assert_eq!(draft.tome.provenance.source, Source::Tome);
+        assert!(draft.gaps.is_empty(), "{:?}", draft.gaps);
+        let checked = draft.check(&without).unwrap_or_else(|refused| panic!("{faction}: {:#?}", refused.defects));
+        assert_eq!(checked.tome(faction).unwrap().profiles.len(), shipped.tome(faction).unwrap().profiles.len());
+    }
+}
+
+#[test]
+fn no_dirt_changes_the_printed_entries() {
+    let catalogue = Catalogue::shipped();
+    let mut failed = Vec::new();
+    for (what, dirt) in dirt::ALL {
+        let text = dirt(PRINTED);
+        let result = std::panic::catch_unwind(|| assert_printed(&read(&text, &catalogue), what));
+        if result.is_err() {
+            failed.push(*what);
+        }
+    }
+    assert!(failed.is_empty(), "{failed:?}");
+}
+
+/// The clean text gives the shipped tome (see above); the dirty one must give the same raw tome, and ask nothing.
+#[test]
+fn no_dirt_changes_a_shipped_tome() {
+    let catalogue = Catalogue::shipped();
+    let only = std::env::var("DIRT").ok();
+    let wanted = |what: &str| only.as_deref().is_none_or(|only| what.contains(only));
+    let mut failed = Vec::new();
+    for faction in FACTIONS {
+        let text = printed(faction, &catalogue);
+        let clean = read(&text, &catalogue).to_raw_tome(faction, &book(), &catalogue);
+        for (what, dirt) in dirt::ALL.iter().filter(|(what, _)| wanted(what)) {
+            let reading = read(&dirt(&text), &catalogue);
+            let dirty = reading.to_raw_tome(faction, &book(), &catalogue);
+            if dirty != clean || !reading.questions.is_empty() {
+                let (dirty, clean) = (dirty.toml(), clean.toml());
+                let differs = dirty.lines().zip(clean.lines()).find(|(dirty, clean)| dirty != clean);
+                failed.push(format!("{faction}, {what}: {differs:?} {}", questions(&reading)));
+            }
+        }
+    }
+    assert!(failed.is_empty(), "{}", failed.join("\n"));
+}

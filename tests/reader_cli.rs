@@ -1,0 +1,75 @@
+//! `ralliement tome read` as its users meet it: what it writes, what it asks, and one sentence for every bad input.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may stop")]
+
+use std::fs;
+
+use ralliement::cli::{Outside, run};
+
+const PRINTED: &str = include_str!("reader/printed.txt");
+
+fn tome_read(arguments: &[&str], input: &[u8]) -> (u8, String, String) {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut input = input;
+    let mut outside = Outside {
+        input: &mut input,
+        out: &mut out,
+        err: &mut err,
+        colours: (false, false),
+        variable: &|name| (name == "COLUMNS").then(|| "80".to_owned()),
+    };
+    let arguments = ["ralliement", "tome", "read"].into_iter().chain(arguments.iter().copied());
+    let exit = run(arguments, &mut outside);
+    (exit, String::from_utf8(out).unwrap(), String::from_utf8(err).unwrap())
+}
+
+#[test]
+fn the_printed_entries_become_a_tome() {
+    let folder = std::env::temp_dir().join(format!("ralliement-reader-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("tribus.toml");
+    let onto = ["-", "--onto", "data/tomes/tribus-des-confins.toml", "--title", "Tome I", "--page", "12", "-o"];
+    let arguments: Vec<&str> = onto.into_iter().chain([path.to_str().unwrap()]).collect();
+    let (exit, out, err) = tome_read(&arguments, PRINTED.as_bytes());
+    assert_eq!((exit, out.as_str()), (0, ""), "{err}");
+    assert_eq!(
+        err,
+        "tribus-des-confins : 2 entrées lues, 0 question, 0 défaut (aussi dans ce texte : forteresses-egarees)\n"
+    );
+    let written = fs::read_to_string(&path).unwrap();
+    fs::remove_dir_all(&folder).unwrap();
+    assert!(written.contains(r#"provenance = { source = "tome", title = "Tome I", page = 12 }"#), "{written}");
+    // Without the bestiary and the gunners' profile the tome alone cannot be in order, and says so line by line.
+    let (exit, out, err) = tome_read(&["-", "--language", "en"], PRINTED.as_bytes());
+    assert_eq!(exit, 1);
+    assert!(out.starts_with("format = 1\nid = \"tribus-des-confins\"\n"), "{out}");
+    assert!(err.contains("(standard input):77:") && err.contains("guerrier-des-confins"), "{err}");
+}
+
+#[test]
+fn questions_name_their_lines() {
+    let text = PRINTED.replace("15 cm\t4\t5+", "15 cm\t14\t5+");
+    let (exit, _, err) = tome_read(&["-"], text.as_bytes());
+    assert_eq!(exit, 1);
+    assert!(err.contains("(entrée standard):8: Guerrier Tribal › figures.cc : CC 14 : attendu de 1 à 10"), "{err}");
+}
+
+#[test]
+fn one_sentence_for_every_bad_input() {
+    let large = vec![b'a'; 20 * 1024 * 1024];
+    let game = "Space Hero\n5 points\nM WS BS S T W A Ld Sv\n6 3 3 4 4 2 2 7 3\n".repeat(40);
+    for (input, said) in [
+        (&b""[..], "ce texte est vide"),
+        (&b"\0\x01\x02\xff\xfe\x00"[..], "ce fichier n’est pas du texte"),
+        (&b"%PDF-1.7\n%\xe2\xe3\xcf\xd3"[..], "c’est un PDF"),
+        (game.as_bytes(), "aucun profil de Beyond the Stars"),
+        (&large[..], "c’est trop pour un tome"),
+    ] {
+        let (exit, out, err) = tome_read(&["-"], input);
+        assert_eq!((exit, out.as_str()), (2, ""), "{said}");
+        assert!(err.contains(said) && err.lines().count() == 1, "{said}: {err}");
+    }
+    let (exit, _, err) = tome_read(&["nulle-part.txt"], b"");
+    assert_eq!(exit, 2);
+    assert!(err.contains("ce fichier n’existe pas"), "{err}");
+}
