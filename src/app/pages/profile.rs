@@ -171,7 +171,7 @@ fn gunners(voice: &Voice, faction: &str, gunners: &Gunners) -> AnyView {
     });
     // Said only where it differs from what their own profile starts with.
     let starting = gunners.starting.as_ref().map(|own| {
-        let content = if own.is_empty() { words.none.into_any() } else { pieces(voice, faction, own) };
+        let content = if own.is_empty() { words.no_equipment.into_any() } else { pieces(voice, faction, own) };
         view! { <div><dt>{words.starting}</dt><dd>{content}</dd></div> }
     });
     let inventory = (!gunners.inventory.is_empty()).then(|| {

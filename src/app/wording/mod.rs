@@ -190,6 +190,7 @@ wording! {
     points_won: "Points", "Points";
     holders: "Tiennent les objectifs", "Hold objectives";
     special: "Règles du scénario", "Rules of the scenario";
+    no_equipment: "aucun", "none";
     see_arsenal: "Voir l’arsenal", "See the arsenal";
     see_bestiary: "Voir le bestiaire", "See the bestiary";
 
