@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::icon::{self, Icon};
+use super::reference::Place;
 use super::route::Route;
 use super::settings::{Settings, Theme};
 use super::wording::{Desk, Wording};
@@ -25,6 +26,9 @@ pub fn Header(settings: Settings, route: ReadSignal<Route>, words: Signal<&'stat
                     <a href=Route::Factions.href() aria-current=move || current(Way::Factions)>
                         {move || words.get().factions}
                     </a>
+                    <a href=Route::Reference(Place::Contents).href() aria-current=move || current(Way::Reference)>
+                        {move || words.get().reference}
+                    </a>
                     <a href=Route::About.href() aria-current=move || current(Way::About)>
                         {move || words.get().about}
                     </a>
@@ -42,6 +46,7 @@ pub fn Header(settings: Settings, route: ReadSignal<Route>, words: Signal<&'stat
 enum Way {
     Lists,
     Factions,
+    Reference,
     About,
     Nowhere,
 }
@@ -51,6 +56,7 @@ fn way_of(route: &Route) -> Way {
     match route {
         Route::Home | Route::List(_) => Way::Lists,
         Route::Factions | Route::Civilisation(_) | Route::Faction(..) | Route::Profile(_) => Way::Factions,
+        Route::Reference(_) => Way::Reference,
         Route::About => Way::About,
         Route::NotFound => Way::Nowhere,
     }

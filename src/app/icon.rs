@@ -21,6 +21,7 @@ pub const ARROW: Path = Path("M5 12h14M13 6l6 6-6 6");
 pub const BOOK: Path = Path(
     "M4 5.500c3-1.500 5.500-1.500 8 .5 2.500-2 5-2 8-.5V19c-3-1.500-5.500-1.500-8 .5-2.500-2-5-2-8-.5zM12 6v13.500",
 );
+pub const LENS: Path = Path("M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13zM15.500 15.500L21 21");
 pub const HOUSE: Path = Path("M4 11l8-7 8 7M6 9.500V20h12V9.500M10 20v-6h4v6");
 
 pub const PLUS: Path = Path("M12 5v14M5 12h14");

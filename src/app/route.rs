@@ -5,6 +5,8 @@
 //! Pure, so that it is tested natively. The words of the address are French in both languages, since a link
 //! must mean the same to whoever gets it.
 
+use super::reference::Place;
+
 /// A page of the app. Ids are kept as they come: whether one exists is for the page to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Route {
@@ -16,6 +18,7 @@ pub enum Route {
     Civilisation(String),
     Faction(String, FactionPart),
     Profile(String),
+    Reference(Place),
     About,
     NotFound,
 }
@@ -39,7 +42,11 @@ impl Route {
             return Route::NotFound;
         };
         // A slash at the end is a slip, not another page.
-        let mut words = path.trim_end_matches('/').split('/');
+        let path = path.trim_end_matches('/');
+        if let Some(rest) = path.strip_prefix("reference").filter(|rest| rest.is_empty() || rest.starts_with('/')) {
+            return Place::parse(rest.trim_start_matches('/')).map_or(Route::NotFound, Route::Reference);
+        }
+        let mut words = path.split('/');
         let route = match (words.next(), words.next(), words.next()) {
             (Some(""), None, None) => Route::Home,
             (Some("a-propos"), None, None) => Route::About,
@@ -66,6 +73,7 @@ impl Route {
             Route::Faction(id, FactionPart::Arsenal) => format!("#/faction/{id}/arsenal"),
             Route::Faction(id, FactionPart::Bestiary) => format!("#/faction/{id}/bestiaire"),
             Route::Profile(id) => format!("#/profil/{id}"),
+            Route::Reference(place) => place.href(),
             Route::About => "#/a-propos".to_owned(),
         }
     }
@@ -87,6 +95,7 @@ mod tests {
             Route::Faction(id.clone(), FactionPart::Arsenal),
             Route::Faction(id, FactionPart::Bestiary),
             Route::Profile("guerrier-tribal".to_owned()),
+            Route::Reference(Place::Contents),
             Route::About,
         ] {
             assert_eq!(Route::parse(&route.href()), route);
@@ -112,6 +121,8 @@ mod tests {
             "#/faction/a/arsenal/c",
             "#/profil/a/b",
             "#/A-PROPOS",
+            "#/references",
+            "#/reference/inconnu",
             "#/\u{1f4a5}",
         ] {
             assert_eq!(Route::parse(hash), Route::NotFound, "{hash}");

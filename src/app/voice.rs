@@ -11,7 +11,7 @@ use crate::catalogue::manual::{Armour, Category, Civilisation, KeywordEntry, Par
 use crate::catalogue::price::Price;
 use crate::catalogue::raw::{EquipmentKind, Stands};
 use crate::catalogue::tome::{
-    Body, Cap, Champion, Condition, Demand, Equipment, Mount, Offer, Opening, Profile, Range,
+    Body, Cap, Champion, Condition, Demand, Equipment, Mount, Offer, Opening, Profile, Range, RuleUse,
 };
 use crate::language::{Language, Text, fold};
 
@@ -122,6 +122,11 @@ impl Voice {
             _ => parameter.to_owned(),
         };
         if name.contains("(X)") { name.replace("(X)", &format!("({shown})")) } else { format!("{name} ({shown})") }
+    }
+
+    /// A rule as something has it.
+    pub fn used_rule_name(&self, faction: &str, used: &RuleUse) -> String {
+        self.rule_name(faction, &used.rule, used.parameter.as_deref())
     }
 
     /// Names of the pieces among which *Maîtrise (X)* chooses; empty where it does not.

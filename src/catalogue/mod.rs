@@ -14,6 +14,7 @@ pub mod price;
 pub mod raw;
 pub mod read;
 mod repair;
+pub mod search;
 pub mod tome;
 mod words;
 pub mod write;

@@ -4,10 +4,12 @@
 
 mod harness;
 
+mod accessibility;
 mod editor;
 mod lists;
 mod pages;
 mod reach;
+mod reference;
 mod settings;
 mod start;
 

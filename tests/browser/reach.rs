@@ -5,7 +5,7 @@ use thirtyfour::prelude::*;
 
 use crate::harness::{Options, Page, Scheme, run};
 
-const EVERY_PAGE: [&str; 11] = [
+pub const EVERY_PAGE: [&str; 21] = [
     "#/",
     "#/factions",
     "#/civilisation/exogenes",
@@ -17,6 +17,16 @@ const EVERY_PAGE: [&str; 11] = [
     "#/profil/tank-experimental",
     "#/profil/catapulte",
     "#/a-propos",
+    "#/reference",
+    "#/reference/recherche/armure",
+    "#/reference/regles",
+    "#/reference/regles/deloyal",
+    "#/reference/tables",
+    "#/reference/armures",
+    "#/reference/equipement",
+    "#/reference/equipement/tribus-des-confins/arc",
+    "#/reference/scenarios/conquete",
+    "#/reference/listes",
 ];
 
 async fn press(page: &Page, key: Key) -> WebDriverResult<()> {

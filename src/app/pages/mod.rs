@@ -8,6 +8,7 @@ mod factions;
 mod home;
 mod not_found;
 mod profile;
+mod reference;
 
 use leptos::prelude::*;
 
@@ -25,6 +26,7 @@ pub fn page(route: &Route, voice: &Voice, store: Store) -> AnyView {
         Route::Civilisation(id) => civilisation::page(voice, id),
         Route::Faction(id, part) => faction::page(voice, id, *part),
         Route::Profile(id) => profile::page(voice, id),
+        Route::Reference(place) => reference::page(voice, place),
         Route::About => Some(about::page(voice)),
         Route::NotFound => None,
     };
@@ -49,6 +51,7 @@ pub fn title(route: &Route, voice: &Voice) -> Option<String> {
             }
         }),
         Route::Profile(id) => voice.catalogue.profile(id).map(|profile| voice.text(&profile.name)),
+        Route::Reference(place) => reference::title(voice, place),
         Route::About => Some(words.about.to_owned()),
         Route::NotFound => None,
     };

@@ -169,8 +169,10 @@ fn gunners(voice: &Voice, faction: &str, gunners: &Gunners) -> AnyView {
     let more = (!extra.is_empty()).then(|| {
         view! { <div><dt>{words.gunners_extra}</dt><dd><ul class="sentences">{extra}</ul></dd></div> }
     });
-    let starting = gunners.starting.as_ref().filter(|own| !own.is_empty()).map(|own| {
-        view! { <div><dt>{words.starting}</dt><dd>{pieces(voice, faction, own)}</dd></div> }
+    // Said only where it differs from what their own profile starts with.
+    let starting = gunners.starting.as_ref().map(|own| {
+        let content = if own.is_empty() { words.no_equipment.into_any() } else { pieces(voice, faction, own) };
+        view! { <div><dt>{words.starting}</dt><dd>{content}</dd></div> }
     });
     let inventory = (!gunners.inventory.is_empty()).then(|| {
         let openings = gunners.inventory.clone();

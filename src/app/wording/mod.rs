@@ -6,11 +6,13 @@
 
 mod counts;
 mod names;
+mod reference;
 mod sentences;
 
 pub use counts::*;
 pub use desk::Desk;
 pub use names::*;
+pub use reference::*;
 pub use sentences::*;
 
 use crate::language::Language;
@@ -157,6 +159,44 @@ wording! {
     provenance_house:
         "Chiffres de la maison\u{a0}: non officiels, pour jouer en attendant le tome.",
         "House figures: unofficial, to play with until the tome is there.";
+
+    // Reference.
+    reference: "Référence", "Reference";
+    reference_lead:
+        "Toutes les règles du jeu, redites avec nos mots, avec la page du manuel.",
+        "All the rules of the game, in our own words, with the page of the rulebook.";
+    search: "Chercher dans la référence", "Search the reference";
+    search_hint: "Règle, sort, arme, profil…", "Rule, spell, weapon, profile…";
+    search_results: "Résultats", "Results";
+    search_empty:
+        "Rien ne correspond. Essayez un mot plus court, ou parcourez les sections.",
+        "Nothing matches. Try a shorter word, or browse the sections.";
+    game_rules: "Le jeu", "The game";
+    building: "L’armée", "The army";
+    profile: "Profil", "Profile";
+    meaning: "Sens", "Meaning";
+    previous: "Précédent", "Previous";
+    next: "Suivant", "Next";
+    neighbours: "Entrées voisines", "Neighbouring entries";
+    bearers: "Profils qui l’ont ou peuvent l’acheter", "Profiles that have it or can buy it";
+    users: "Profils qui peuvent la prendre", "Profiles that can take it";
+    example: "Exemple", "Example";
+    decision: "Décision de Ralliement", "Decision of Ralliement’s";
+    automatic: "Automatique", "Automatic";
+    automatic_text:
+        "Ralliement l’applique de lui-même\u{a0}: il n’y a rien à corriger.",
+        "Ralliement applies it by itself: there is nothing to mend.";
+    deployment: "Déploiement", "Deployment";
+    reserve: "Réserve", "Reserve";
+    end_of_game: "Fin de la partie", "End of the game";
+    scoring: "Points de victoire", "Victory points";
+    scored: "Pour", "For";
+    points_won: "Points", "Points";
+    holders: "Tiennent les objectifs", "Hold objectives";
+    special: "Règles du scénario", "Rules of the scenario";
+    no_equipment: "aucun", "none";
+    see_arsenal: "Voir l’arsenal", "See the arsenal";
+    see_bestiary: "Voir le bestiaire", "See the bestiary";
 
     // About.
     about_unofficial:

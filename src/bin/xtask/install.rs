@@ -1,5 +1,7 @@
 //! What a fresh machine lacks: parts of the toolchain, and the browser for the tests.
 
+use std::path::PathBuf;
+
 use crate::failure::{Context, Failure};
 use crate::report::say;
 use crate::shell;
@@ -13,7 +15,11 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("pdftotext", "poppler-utils"),
     ("qpdf", "qpdf"),
     ("zbarimg", "zbar-tools"),
+    ("npm", "npm"),
 ];
+
+/// The judge of the accessibility test, which needs nothing else of npm.
+const AXE: &str = "axe-core@4.14.0";
 
 /// The standard library for wasm. `rust-toolchain.toml` names it, but a toolchain that was already there may lack it.
 pub fn wasm_target() -> Result<(), Failure> {
@@ -84,6 +90,29 @@ pub fn browser() -> Result<(), Failure> {
     }
 }
 
+/// Where axe-core is, brought by npm into the target folder if it is not there in this version.
+pub fn axe() -> Result<PathBuf, Failure> {
+    let folder = shell::target().join("npm").join(AXE);
+    let script = folder.join("node_modules/axe-core/axe.min.js");
+    if script.is_file() {
+        return Ok(script);
+    }
+    say(format!("    npm install {AXE}"));
+    std::fs::create_dir_all(&folder).context(|| format!("{} could not be made", folder.display()))?;
+    shell::run(
+        shell::program("npm").arg("--prefix").arg(&folder).args([
+            "install",
+            "--no-save",
+            "--no-audit",
+            "--no-fund",
+            "--ignore-scripts",
+            AXE,
+        ]),
+        &format!("npm could not bring {AXE} for the accessibility test; check the network, then try again"),
+    )?;
+    Ok(script)
+}
+
 fn missing(exists: impl Fn(&str) -> bool) -> Vec<&'static str> {
     PROGRAMS.iter().filter(|(program, _)| !exists(program)).map(|(_, package)| *package).collect()
 }
@@ -105,7 +134,8 @@ mod tests {
 
     #[test]
     fn only_missing_programs_are_installed() {
-        assert_eq!(missing(|program| program == "pdftotext"), ["chromium", "chromium-driver", "qpdf", "zbar-tools"]);
+        let packages = missing(|program| program == "pdftotext");
+        assert_eq!(packages, ["chromium", "chromium-driver", "qpdf", "zbar-tools", "npm"]);
         assert!(missing(|_| true).is_empty());
     }
 }

@@ -15,6 +15,11 @@ pub fn dist() -> PathBuf {
     root().join("dist")
 }
 
+/// Where cargo keeps what it makes.
+pub fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
 /// A program that starts in the project's folder and never waits for somebody to type.
 pub fn program(name: &str) -> Command {
     let mut command = Command::new(name);

@@ -136,14 +136,16 @@ fn sizes() -> Result<Outcome, Failure> {
 }
 
 fn programs() -> Result<Outcome, Failure> {
-    install::browser().map(|()| Outcome::Passed)
+    install::browser()?;
+    install::axe().map(|_| Outcome::Passed)
 }
 
 fn browser() -> Result<Outcome, Failure> {
     let arguments = ["test", "--features", "browser", "--test", "browser"];
+    let axe = install::axe()?;
     say(format!("    cargo {}", arguments.join(" ")));
     shell::run(
-        shell::cargo(arguments).env("RALLIEMENT_DIST", shell::dist()),
+        shell::cargo(arguments).env("RALLIEMENT_DIST", shell::dist()).env("RALLIEMENT_AXE", axe),
         "a browser test failed; its reason is above, its last picture in target/screenshots",
     )
     .map(|()| Outcome::Passed)
