@@ -17,6 +17,8 @@ mod browser;
 #[cfg(target_arch = "wasm32")]
 mod desk;
 #[cfg(target_arch = "wasm32")]
+mod element;
+#[cfg(target_arch = "wasm32")]
 mod header;
 #[cfg(target_arch = "wasm32")]
 mod icon;
