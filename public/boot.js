@@ -4,6 +4,7 @@
 //   data-app="ready" | "unsupported" | "failed"   how the start ended; absent while loading
 //   data-update="waiting"                         a new version is here and waits
 //   event "ralliement-update" on window           the same, at the moment it becomes true
+//   window.ralliementWorker()                     a worker for files, tomes and paper; see worker.js
 //   event "ralliement-apply-update" on window     sent BY the app when the player accepts: the page reloads into the new version
 //
 // The app looks at data-update when it starts, since the event may have come before it listened.
@@ -63,6 +64,9 @@ async function keepOffline() {
     controlled = true;
   });
 }
+
+// Here, because only scripts know the final names of the build's files.
+window.ralliementWorker = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
 
 start();
 

@@ -1,23 +1,37 @@
-//! Reads and checks `data/`, and packs it for the program. A tome with a defect fails the build with its line.
+//! Reads and checks `data/`, and packs it for the program. A tome or an example list with a defect fails the build with
+//! its line.
 //!
-//! It runs the very code of `src/catalogue`, so that the build and the program cannot disagree.
+//! It runs the very code of `src/catalogue` and `src/exchange`, so that the build and the program cannot disagree.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a build script may only stop")]
-#![allow(dead_code, unused_imports, reason = "the build uses the part of the catalogue that reads")]
+#![allow(dead_code, unused_imports, reason = "the build uses the parts that read")]
 
 use std::path::Path;
 use std::{env, fs};
 
 mod catalogue;
 mod language;
+mod roster;
 
+mod exchange {
+    pub mod file;
+    mod migrate;
+    mod unread;
+    mod value;
+}
+
+use catalogue::defect::Defect;
 use catalogue::{Catalogue, File};
+use roster::Roster;
 
 fn main() {
     println!("cargo::rerun-if-changed=data/manual");
     println!("cargo::rerun-if-changed=data/tomes");
     println!("cargo::rerun-if-changed=src/catalogue");
+    println!("cargo::rerun-if-changed=data/examples");
+    println!("cargo::rerun-if-changed=src/exchange");
     println!("cargo::rerun-if-changed=src/language.rs");
+    println!("cargo::rerun-if-changed=src/roster");
     // The schema of a tome is for authors' editors; the browser does without.
     if env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch != "wasm32") {
         println!("cargo::rustc-cfg=schema");
@@ -26,13 +40,25 @@ fn main() {
     let manual = files("data/manual");
     let tomes = files("data/tomes");
     let (catalogue, defects) = Catalogue::read(&borrow(&manual), &borrow(&tomes));
-    for defect in &defects {
+    complain(&defects);
+    if let Some(catalogue) = catalogue {
+        keep("catalogue.bin", catalogue.pack());
+    }
+
+    let read = |(name, bytes): (String, Vec<u8>)| exchange::file::read(&name, &bytes).map_err(|all| complain(&all)).ok();
+    let examples: Vec<Roster> = files("data/examples").into_iter().filter_map(read).collect();
+    keep("examples.bin", postcard::to_allocvec(&examples));
+}
+
+fn complain(defects: &[Defect]) {
+    for defect in defects {
         println!("cargo::error={}", defect.line_of_text(language::Language::English));
     }
-    let Some(catalogue) = catalogue else { return };
-    let packed = catalogue.pack().expect("the catalogue can be packed");
+}
+
+fn keep(name: &str, packed: Result<Vec<u8>, postcard::Error>) {
     let out = env::var("OUT_DIR").expect("cargo gives OUT_DIR");
-    fs::write(Path::new(&out).join("catalogue.bin"), packed).expect("OUT_DIR can be written");
+    fs::write(Path::new(&out).join(name), packed.expect("data can be packed")).expect("OUT_DIR can be written");
 }
 
 fn files(folder: &str) -> Vec<(String, Vec<u8>)> {

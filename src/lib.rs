@@ -37,4 +37,4 @@ pub mod reader;
 pub mod roster;
 pub mod rules;
 pub mod sheet;
-mod shipped;
+pub mod shipped;

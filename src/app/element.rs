@@ -109,10 +109,6 @@ impl El {
         effect(Box::new(move || set_property(&own, name, &value().into())));
         self
     }
-
-    pub fn element(&self) -> &Element {
-        &self.0
-    }
 }
 
 /// Several parts without an element around them.
@@ -193,7 +189,13 @@ impl<P: Part, const N: usize> Part for [P; N] {
 pub fn text(value: impl Fn() -> String + 'static) -> Parts {
     let node = document().create_text_node("");
     let own = node.clone();
-    effect(Box::new(move || own.set_data(&value())));
+    effect(Box::new(move || {
+        // Screen readers say again what is set again.
+        let value = value();
+        if own.data() != value {
+            own.set_data(&value);
+        }
+    }));
     Parts(node.into())
 }
 
@@ -239,11 +241,13 @@ pub fn each<K: Clone + Eq + Hash + 'static>(
         let mut now = FxHashMap::default();
         let mut order = Vec::with_capacity(keys.len());
         for key in keys {
+            // A key that comes twice has its element once.
+            if now.contains_key(&key) {
+                continue;
+            }
             let item = before.remove(&key).unwrap_or_else(|| Kept::new(&parent, || untrack(|| build(key.clone()))));
             order.push(item.element.clone());
-            if let Some(twice) = now.insert(key, item) {
-                twice.remove();
-            }
+            now.insert(key, item);
         }
         before.into_values().for_each(Kept::remove);
         span.arrange(&order);

@@ -1,7 +1,7 @@
 //! Icons as inline SVG: one stroke, 24 by 24, in the colour of the text around them. They only repeat what is
 //! written beside them, so they are hidden from screen readers.
 
-use leptos::prelude::*;
+use super::element::{El, svg};
 
 /// One path; icons of several strokes lift the pen.
 #[derive(Clone, Copy)]
@@ -60,11 +60,11 @@ pub fn emblem(civilisation: &str) -> Path {
     }
 }
 
-#[component]
-pub fn Icon(icon: Path) -> impl IntoView {
-    view! {
-        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <path d=icon.0></path>
-        </svg>
-    }
+pub fn icon(path: Path) -> El {
+    svg("svg")
+        .attr("class", "icon")
+        .attr("viewBox", "0 0 24 24")
+        .attr("aria-hidden", "true")
+        .attr("focusable", "false")
+        .add(svg("path").attr("d", path.0))
 }

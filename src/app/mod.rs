@@ -9,8 +9,10 @@ pub mod record;
 pub mod reference;
 pub mod route;
 pub mod rows;
+pub mod task;
 pub mod voice;
 pub mod wording;
+pub mod workshop;
 
 #[cfg(target_arch = "wasm32")]
 mod browser;

@@ -4,7 +4,9 @@ use leptos::ev::{self, Custom};
 use leptos::prelude::*;
 
 use super::browser;
+use super::element::{El, Parts, el, live, parts, show};
 use super::settings::Settings;
+use super::shell::word;
 use super::store::Store;
 use super::wording::{self, Desk, Wording};
 
@@ -12,48 +14,50 @@ use super::wording::{self, Desk, Wording};
 const UPDATE: &str = "ralliement-update";
 const APPLY: &str = "ralliement-apply-update";
 
-#[component]
-pub fn Notices(settings: Settings, store: Store, words: Signal<&'static Wording>) -> impl IntoView {
+pub fn notices(settings: Settings, store: Store, words: Signal<&'static Wording>) -> El {
     let understood = RwSignal::new(false);
     let waiting = RwSignal::new(update_waits());
     let update: Custom<ev::Event> = Custom::new(UPDATE);
     let handle = window_event_listener(update, move |_| waiting.set(true));
     on_cleanup(move || handle.remove());
 
-    view! {
-        // Always there, so that screen readers notice what comes into it.
-        <div class="notices" role="status">
-            <Show when=move || waiting.get()>
-                <p class="notice">
-                    <span>{move || words.get().update_ready}</span>
-                    <button type="button" on:click=|_| apply_update()>
-                        {move || words.get().update_apply}
-                    </button>
-                </p>
-            </Show>
-            {move || {
-                let unsaved = store.unsaved()?;
-                let language = settings.language();
-                let sentence = wording::not_saved(language, &unsaved.name);
-                Some(view! {
-                    <p class="notice">
-                        <span>{sentence}</span>
-                        <button type="button" on:click=move |_| browser::download(&unsaved.name, &unsaved.text)>
-                            {Desk::of(language).download}
-                        </button>
-                    </p>
-                })
-            }}
-            <Show when=move || settings.forgetful() && !understood.get()>
-                <p class="notice">
-                    <span>{move || words.get().storage_blocked}</span>
-                    <button type="button" on:click=move |_| understood.set(true)>
-                        {move || words.get().understood}
-                    </button>
-                </p>
-            </Show>
-        </div>
-    }
+    // Always there, so that screen readers notice what comes into it.
+    el("div.notices")
+        .attr("role", "status")
+        .add(show(
+            move || waiting.get(),
+            move || {
+                notice(
+                    word(words, |words| words.update_ready),
+                    word(words, |words| words.update_apply),
+                    Box::new(apply_update),
+                )
+            },
+        ))
+        .add(live(move || {
+            let unsaved = store.unsaved()?;
+            let language = settings.language();
+            Some(notice(
+                parts().add(wording::not_saved(language, &unsaved.name)),
+                parts().add(Desk::of(language).download),
+                Box::new(move || browser::download(&unsaved.name, &unsaved.text)),
+            ))
+        }))
+        .add(show(
+            move || settings.forgetful() && !understood.get(),
+            move || {
+                notice(
+                    word(words, |words| words.storage_blocked),
+                    word(words, |words| words.understood),
+                    Box::new(move || understood.set(true)),
+                )
+            },
+        ))
+}
+
+fn notice(said: Parts, action: Parts, act: Box<dyn Fn()>) -> El {
+    let action = el("button").attr("type", "button").click(act).add(action);
+    el("p.notice").add(el("span").add(said)).add(action)
 }
 
 /// The event may have come before anybody listened.

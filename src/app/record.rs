@@ -1,12 +1,17 @@
 //! A list as it lies in the storage: its `.bts.toml` file, headed by two comments that hold what the file does not:
 //! when it was changed, what it follows, and the steps that can be undone. So every stored text is a file that any
 //! version can open, and one write holds all of it: a crash leaves the older or the newer, never a mixture.
+//!
+//! The steps lead to the list, so that the app opens its own records without a TOML parser (40 KB that no player waits
+//! for). A record of another version, or one that somebody wrote by hand, is read as the file it is.
 
-use crate::exchange::{file, write};
+use crate::exchange::checksum::crc32;
+use crate::exchange::write;
 use crate::roster::{History, Roster};
 
 const HEAD: &str = "# ralliement-record";
-const STEPS: &str = "# ralliement-undo";
+/// With the version of the packed steps: those of another version are not even tried.
+const STEPS: &str = "# ralliement-undo-1";
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
@@ -33,27 +38,41 @@ impl Record {
         // Packing a history cannot fail; without it the list is still whole.
         let steps = postcard::to_allocvec(&self.history).unwrap_or_default();
         let list = write(&self.roster, None);
-        format!("{HEAD} {revision} {follows} {changed} {deleted}\n{STEPS} {}\n{list}", hex(&steps))
+        let sum = crc32(list.as_bytes());
+        format!("{HEAD} {revision} {follows} {changed} {deleted}\n{STEPS} {sum:08x} {}\n{list}", hex(&steps))
     }
 
-    /// `None` where the list itself cannot be read. Steps that do not lead to the list are forgotten.
+    /// `None` where the text has to be read as a file.
     pub fn read(text: &str) -> Option<Record> {
-        let roster = file::read("list", text.as_bytes()).ok()?;
-        let line = |head: &str| text.lines().take(2).find_map(|line| line.strip_prefix(head));
-        let mut numbers = line(HEAD).unwrap_or_default().split_whitespace().map(str::parse::<u64>);
-        let mut next = || numbers.next().and_then(Result::ok).unwrap_or(0);
+        let (head, rest) = text.split_once('\n')?;
+        let (steps, list) = rest.split_once('\n')?;
+        let (sum, steps) = steps.strip_prefix(STEPS)?.trim().split_once(' ')?;
+        if u32::from_str_radix(sum, 16) != Ok(crc32(list.as_bytes())) {
+            return None;
+        }
+        let history: History = postcard::from_bytes(&unhex(steps)?).ok()?;
+        Some(Record::headed(head, history.present(), history))
+    }
+
+    /// A text that was read as a file.
+    pub fn of_file(text: &str, roster: Roster) -> Record {
+        let history = History::new(roster.clone());
+        Record::headed(text.lines().next().unwrap_or_default(), roster, history)
+    }
+
+    fn headed(head: &str, roster: Roster, history: History) -> Record {
+        let numbers = head.strip_prefix(HEAD).unwrap_or_default();
+        let mut numbers = numbers.split_whitespace().map(|number| number.parse::<u64>().unwrap_or(0));
+        let mut next = || numbers.next().unwrap_or(0);
         let (revision, follows, changed, deleted) = (next(), next(), next(), next());
-        let steps = line(STEPS).and_then(|text| unhex(text.trim()));
-        let history = steps.and_then(|bytes| postcard::from_bytes::<History>(&bytes).ok());
-        let history = history.filter(|history| history.present() == roster);
-        Some(Record {
-            history: history.unwrap_or_else(|| History::new(roster.clone())),
+        Record {
             roster,
+            history,
             revision: u32::try_from(revision).unwrap_or(0),
             follows: u32::try_from(follows).unwrap_or(0),
             changed,
             deleted: (deleted > 0).then_some(deleted),
-        })
+        }
     }
 }
 
@@ -77,6 +96,7 @@ fn unhex(text: &str) -> Option<Vec<u8>> {
 #[allow(clippy::unwrap_used, reason = "a failed set-up fails the test")]
 mod tests {
     use super::*;
+    use crate::exchange::file;
     use crate::roster::Edit;
 
     #[test]
@@ -93,11 +113,19 @@ mod tests {
     }
 
     #[test]
-    fn a_plain_file_is_a_list_too_and_nonsense_is_not() {
-        let plain = "ralliement = 1\nformat = 500\nfaction = \"tribus-des-confins\"\n";
-        assert_eq!(Record::read(plain).unwrap().roster.format, 500);
-        let broken = Record::new(Roster::new("A", 500, "x"), 1, 1).write().replacen("undo ", "undo ff", 1);
-        assert!(!Record::read(&broken).unwrap().history.can_undo());
+    fn a_record_is_a_file_too_and_what_does_not_fit_together_is_only_that() {
+        let record = Record::new(Roster::new("A", 500, "tribus-des-confins"), 3, 9);
+        let text = record.write();
+        assert_eq!(file::read("list", text.as_bytes()).unwrap(), record.roster);
+
+        // By hand, by another version, damaged.
+        let foreign = [text.replace("500", "750"), text.replace("undo-1", "undo-2"), text.replace("undo-1 ", "undo-1 f")];
+        for text in foreign {
+            assert_eq!(Record::read(&text), None, "{text}");
+            let read = Record::of_file(&text, file::read("list", text.as_bytes()).unwrap());
+            assert_eq!((read.revision, read.changed), (3, 9));
+            assert!(!read.history.can_undo());
+        }
         assert_eq!(Record::read("{\"old\": true}"), None);
         assert_eq!(Record::read(""), None);
     }

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::header::Header;
+use super::element::{Part, Parts, el, live, parts, text};
+use super::header::header;
 use super::navigation;
-use super::notices::Notices;
+use super::notices::notices;
 use super::pages;
 use super::settings::Settings;
 use super::store::Store;
@@ -16,11 +17,14 @@ use crate::catalogue::Catalogue;
 
 /// Builds the app into the body.
 pub fn start() {
-    mount_to_body(Shell);
+    mount_to_body(|| {
+        if let Some(body) = document().body() {
+            shell().put(&body);
+        }
+    });
 }
 
-#[component]
-fn Shell() -> impl IntoView {
+fn shell() -> Parts {
     let settings = Settings::load();
     let store = Store::new();
     let route = navigation::route();
@@ -41,23 +45,29 @@ fn Shell() -> impl IntoView {
         }
     });
 
-    view! {
-        <a
-            class="skip"
-            href="#contenu"
-            on:click=move |event| {
-                // The hash is the route: jump without it.
-                event.prevent_default();
-                navigation::focus_heading();
-            }
-        >
-            {move || words.get().skip}
-        </a>
-        <Header settings route words />
-        <Notices settings store words />
-        <main id="contenu">{move || pages::page(&route.get(), &voice(), store)}</main>
-        <footer class="foot">
-            <p>"Ralliement · " {move || words.get().unofficial}</p>
-        </footer>
-    }
+    let skip = el("a.skip")
+        .attr("href", "#contenu")
+        .on("click", |event| {
+            // The hash is the route: jump without it.
+            event.prevent_default();
+            navigation::focus_heading();
+        })
+        .add(word(words, |words| words.skip));
+    let page = live(move || {
+        let (route, voice) = (route.get(), voice());
+        // What a page reads while it is built must not build it again.
+        Some(untrack(|| pages::page(&route, &voice, store)))
+    });
+    let unofficial = el("p").add("Ralliement · ").add(word(words, |words| words.unofficial));
+    parts()
+        .add(skip)
+        .add(header(settings, route, words))
+        .add(notices(settings, store, words))
+        .add(el("main").attr("id", "contenu").add(page))
+        .add(el("footer.foot").add(unofficial))
+}
+
+/// A word of the app, in the language of the moment.
+pub fn word(words: Signal<&'static Wording>, pick: fn(&'static Wording) -> &'static str) -> Parts {
+    text(move || pick(words.get()).to_owned())
 }

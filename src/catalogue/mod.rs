@@ -113,14 +113,29 @@ impl Catalogue {
     /// place of their namesakes; the others are left out and say why.
     pub fn with_tomes(&self, files: &[File]) -> (Catalogue, Vec<Defect>) {
         let (read, defects) = read_tomes(&self.manual, &self.tomes, files);
+        (self.joined(read), defects)
+    }
+
+    fn joined(&self, more: Vec<Arc<Tome>>) -> Catalogue {
         let mut tomes = self.tomes.clone();
-        for tome in read {
+        for tome in more {
             match tomes.iter_mut().find(|own| own.id == tome.id) {
                 Some(own) => *own = tome,
                 None => tomes.push(tome),
             }
         }
-        (Catalogue::new(self.manual.clone(), tomes), defects)
+        Catalogue::new(self.manual.clone(), tomes)
+    }
+
+    /// The tomes in which this catalogue differs from `base`, for its [`Catalogue::with_packed`].
+    pub fn pack_beyond(&self, base: &Catalogue) -> Result<Vec<u8>, postcard::Error> {
+        let own: Vec<&Arc<Tome>> = self.tomes.iter().filter(|tome| base.tome(&tome.id) != Some(tome)).collect();
+        postcard::to_stdvec(&own)
+    }
+
+    /// Tomes that were read and checked before, without reading them again.
+    pub fn with_packed(&self, bytes: &[u8]) -> Result<Catalogue, postcard::Error> {
+        Ok(self.joined(postcard::from_bytes(bytes)?))
     }
 
     /// The catalogue without a tome, for users who take theirs away again.

@@ -7,13 +7,11 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, Command};
 use serde_json::{Value, json};
 
-use super::console::{BOLD, Console, Content, DIM, GREEN, RED, YELLOW, styled};
+use super::console::{BOLD, Console, DIM, GREEN, RED, YELLOW, styled};
 use super::layout::clean;
-use super::tome_check::{Brought, line_of};
-use super::{Exit, Run, say};
+use super::{Exit, Run, input, say};
 use crate::army::Army;
 use crate::catalogue::Catalogue;
-use crate::exchange::file;
 use crate::language::Language;
 use crate::roster::Roster;
 use crate::rules::{self, Context, Finding, Place, Severity, mend, verdict};
@@ -66,22 +64,15 @@ impl Run for Arguments {
     }
 
     fn run(&self, console: &mut Console) -> io::Result<Exit> {
-        let brought = Brought::read(&self.tome, console)?;
-        if brought.exit() != Exit::Fine {
-            for defect in &brought.defects {
-                let line = line_of(defect, console.language);
-                console.complain(&line)?;
-            }
-            return Ok(Exit::Unreadable);
-        }
+        let Ok(catalogue) = input::catalogue(&self.tome, console)? else { return Ok(Exit::Unreadable) };
         let mut exit = Exit::Fine;
         let mut verdicts = Vec::new();
         for path in &self.files {
-            let Some(roster) = read(path, console)? else {
+            let Some(given) = input::list(path, console)? else {
                 exit = Exit::Unreadable;
                 continue;
             };
-            let checked = Checked::new(&brought.catalogue, &roster);
+            let checked = Checked::new(&catalogue, &given.roster);
             if !rules::is_legal(&checked.findings) {
                 exit = exit.max(Exit::NotInOrder);
             }
@@ -97,32 +88,6 @@ impl Run for Arguments {
             console.print(&format!("{:#}\n", Value::Array(verdicts)))?;
         }
         Ok(exit)
-    }
-}
-
-/// `None` where it could not be read, which has been said then.
-fn read(path: &std::path::Path, console: &mut Console) -> io::Result<Option<Roster>> {
-    let bytes = match console.read(path) {
-        Ok(Content::Bytes(bytes)) => bytes,
-        Ok(Content::TooLarge(defect)) => {
-            let line = line_of(&defect, console.language);
-            console.complain(&line)?;
-            return Ok(None);
-        }
-        Err(error) => {
-            console.unreadable(path, &error)?;
-            return Ok(None);
-        }
-    };
-    match file::read(&console.name_of(path), &bytes) {
-        Ok(roster) => Ok(Some(roster)),
-        Err(defects) => {
-            for defect in &defects {
-                let line = line_of(defect, console.language);
-                console.complain(&line)?;
-            }
-            Ok(None)
-        }
     }
 }
 

@@ -8,6 +8,7 @@ mod card;
 mod check;
 mod console;
 mod explain;
+mod input;
 mod layout;
 mod misuse;
 #[cfg(feature = "pdf")]

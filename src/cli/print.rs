@@ -8,19 +8,15 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, Command};
 use rayon::prelude::*;
 
-use super::console::{Console, Content, DIM, styled};
-use super::tome_check::{Brought, line_of};
+use super::console::{Console, DIM, styled};
+use super::input::{self, Given};
 use super::{Exit, Run, say};
-use crate::army::Army;
 use crate::catalogue::Catalogue;
-use crate::exchange::fingerprint::fingerprint;
-use crate::exchange::{file, qr};
 use crate::language::Language;
-use crate::roster::Roster;
-use crate::rules::{self, Context};
 use crate::sheet::page::Palette;
-use crate::sheet::pdf::{Attachment, PdfError, pdf};
-use crate::sheet::{Kind, Options, Paper, Qr, Subject, pages};
+use crate::sheet::pdf::{Attachment, PdfError};
+use crate::sheet::print::print;
+use crate::sheet::{Kind, Paper, Wish};
 
 /// How lists are called.
 const ENDING: &str = ".bts.toml";
@@ -102,14 +98,7 @@ impl Run for Arguments {
 
     fn run(&self, console: &mut Console) -> io::Result<Exit> {
         let language = console.language;
-        let brought = Brought::read(&self.tome, console)?;
-        if brought.exit() != Exit::Fine {
-            for defect in &brought.defects {
-                let line = line_of(defect, language);
-                console.complain(&line)?;
-            }
-            return Ok(Exit::Unreadable);
-        }
+        let Ok(catalogue) = input::catalogue(&self.tome, console)? else { return Ok(Exit::Unreadable) };
         let mut exit = Exit::Fine;
         let paths = match gathered(&self.lists) {
             Ok(paths) => paths,
@@ -129,15 +118,15 @@ impl Run for Arguments {
         for batch in paths.chunks(BATCH) {
             let mut jobs = Vec::new();
             for path in batch {
-                match read(path, console)? {
-                    Some((roster, bytes)) => {
-                        jobs.push(Job { target: self.target(path, several), roster, bytes, name: list_name(path) });
+                match input::list(path, console)? {
+                    Some(list) => {
+                        jobs.push(Job { target: self.target(path, several), list, name: list_name(path) });
                     }
                     None => exit = Exit::Unreadable,
                 }
             }
             let made: Vec<Result<(), (PathBuf, Trouble)>> =
-                jobs.par_iter().map(|job| self.make(&brought.catalogue, job, language)).collect();
+                jobs.par_iter().map(|job| self.make(&catalogue, job, language)).collect();
             for result in made {
                 match result {
                     Ok(()) => done += 1,
@@ -163,8 +152,7 @@ impl Run for Arguments {
 
 struct Job {
     target: PathBuf,
-    roster: Roster,
-    bytes: Vec<u8>,
+    list: Given,
     name: String,
 }
 
@@ -183,16 +171,13 @@ impl std::fmt::Display for Trouble {
 }
 
 impl Arguments {
-    fn options(&self, roster: &Roster, language: Language) -> Options {
-        Options {
+    fn wish(&self, language: Language) -> Wish {
+        Wish {
             kind: Kind::ALL.into_iter().find(|kind| kind.tag() == self.style).unwrap_or_default(),
             paper: Paper::ALL.into_iter().find(|paper| paper.tag() == self.paper).unwrap_or_default(),
             language,
             palette: if self.mono { Palette::Mono } else { Palette::Colour },
             event: self.event.clone(),
-            fingerprint: fingerprint(roster).to_string(),
-            // A list too large for a code on paper is still attached to the PDF.
-            qr: qr::code(roster, "", qr::ON_PAPER).ok().and_then(|code| Qr::new(code.side, code.modules)),
         }
     }
 
@@ -208,14 +193,10 @@ impl Arguments {
     }
 
     fn make(&self, catalogue: &Catalogue, job: &Job, language: Language) -> Result<(), (PathBuf, Trouble)> {
-        let roster = &job.roster;
-        let army = Army::resolve(catalogue, roster);
-        let findings = rules::check(&Context { catalogue, roster, army: &army });
-        let subject = Subject { catalogue, roster, army: &army, findings: &findings };
-        let document = pages(subject, &self.options(roster, language));
-        let attachment = Attachment { name: &job.name, bytes: &job.bytes };
+        let attachment = Attachment { name: &job.name, bytes: &job.list.bytes };
         let failed = |trouble| (job.target.clone(), trouble);
-        let bytes = pdf(&document, Some(attachment)).map_err(|error| failed(Trouble::Pdf(error)))?;
+        let bytes = print(catalogue, &job.list.roster, &self.wish(language), attachment)
+            .map_err(|error| failed(Trouble::Pdf(error)))?;
         fs::write(&job.target, bytes).map_err(|error| failed(Trouble::Write(error)))
     }
 }
@@ -252,31 +233,5 @@ fn jobs_of_one(paths: &[PathBuf], arguments: &Arguments, several: bool) -> Optio
     match paths {
         [path] => Some(arguments.target(path, several)),
         _ => None,
-    }
-}
-
-/// `None` where it could not be read, which has been said then.
-fn read(path: &Path, console: &mut Console) -> io::Result<Option<(Roster, Vec<u8>)>> {
-    let bytes = match console.read(path) {
-        Ok(Content::Bytes(bytes)) => bytes,
-        Ok(Content::TooLarge(defect)) => {
-            let line = line_of(&defect, console.language);
-            console.complain(&line)?;
-            return Ok(None);
-        }
-        Err(error) => {
-            console.unreadable(path, &error)?;
-            return Ok(None);
-        }
-    };
-    match file::read(&console.name_of(path), &bytes) {
-        Ok(roster) => Ok(Some((roster, bytes))),
-        Err(defects) => {
-            for defect in &defects {
-                let line = line_of(defect, console.language);
-                console.complain(&line)?;
-            }
-            Ok(None)
-        }
     }
 }

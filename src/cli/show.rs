@@ -9,8 +9,7 @@ use clap::{Args, Command};
 use super::card::{Card, points, provenance};
 use super::console::{BOLD, Console, DIM, styled};
 use super::layout::clean;
-use super::tome_check::{Brought, line_of};
-use super::{Exit, Run, say};
+use super::{Exit, Run, input, say};
 use crate::catalogue::Catalogue;
 use crate::catalogue::tome::Profile;
 use crate::language::{Language, fold};
@@ -53,15 +52,11 @@ impl Run for Arguments {
     }
 
     fn run(&self, console: &mut Console) -> io::Result<Exit> {
-        let brought = Brought::read(&self.tome, console)?;
-        if brought.exit() != Exit::Fine {
-            for defect in &brought.defects {
-                let line = line_of(defect, console.language);
-                console.complain(&line)?;
-            }
-            return Ok(brought.exit());
-        }
-        let catalogue = &brought.catalogue;
+        let catalogue = match input::catalogue(&self.tome, console)? {
+            Ok(catalogue) => catalogue,
+            Err(exit) => return Ok(exit),
+        };
+        let catalogue = &catalogue;
         if self.list {
             return list(catalogue, console);
         }

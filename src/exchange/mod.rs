@@ -3,6 +3,7 @@
 //! Knows neither browser nor terminal: texts and bytes in, rosters out, and the other way round. Nothing that
 //! comes in can panic, fill the memory or lose a list; what cannot be read stays with the caller as it is.
 
+pub mod attached;
 pub mod backup;
 pub mod checksum;
 pub mod compare;

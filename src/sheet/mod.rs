@@ -17,11 +17,15 @@ pub mod page;
 #[cfg(feature = "pdf")]
 pub mod pdf;
 mod play;
+#[cfg(feature = "pdf")]
+pub mod print;
 mod qr;
 mod roster;
 pub mod text;
 pub mod wording;
 mod wrap;
+
+use serde::{Deserialize, Serialize};
 
 use crate::army::Army;
 use crate::catalogue::Catalogue;
@@ -54,7 +58,17 @@ pub struct Options {
     pub qr: Option<Qr>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+/// What somebody who prints can choose; the rest follows from the list.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Wish {
+    pub kind: Kind,
+    pub paper: Paper,
+    pub language: Language,
+    pub palette: Palette,
+    pub event: String,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Kind {
     /// For the organiser: as short as can be.
     #[default]
@@ -78,7 +92,7 @@ impl Kind {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Paper {
     #[default]
     A4,

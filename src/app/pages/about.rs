@@ -1,103 +1,62 @@
 //! What this is and is not: unofficial, private, free, and made of which data.
 
-use leptos::prelude::*;
-
-use crate::app::parts::mark::Mark;
+use crate::app::element::{El, Parts, el, parts};
+use crate::app::parts::mark::mark;
+use crate::app::parts::table::{head, table};
 use crate::app::route::{FactionPart, Route};
 use crate::app::voice::Voice;
 use crate::catalogue::raw::{Provenance, Source};
 
-pub fn page(voice: &Voice) -> AnyView {
+pub fn page(voice: &Voice) -> Parts {
     let words = voice.words();
-    view! {
-        <article class="sheet">
-            <h1 tabindex="-1">{words.about}</h1>
-            <p class="lead">{words.about_unofficial}</p>
-            <p>{words.about_words}</p>
-            <section>
-                <h2>{words.about_data}</h2>
-                {data(voice)}
-                {tomes(voice)}
-            </section>
-            <section>
-                <h2>{words.provenance}</h2>
-                {sources(voice)}
-            </section>
-            <section>
-                <h2>{words.about_privacy_title}</h2>
-                <p>{words.about_privacy}</p>
-            </section>
-            <section>
-                <h2>{words.about_licences}</h2>
-                <ul class="sentences">
-                    <li>{words.about_code}</li>
-                    <li>{words.about_font}</li>
-                </ul>
-            </section>
-        </article>
-    }
-    .into_any()
+    let licences = el("ul.sentences").add([words.about_code, words.about_font].map(|text| el("li").add(text)));
+    el("article.sheet")
+        .add(el("h1").attr("tabindex", "-1").add(words.about))
+        .add(el("p.lead").add(words.about_unofficial))
+        .add(el("p").add(words.about_words))
+        .add(section(words.about_data, parts().add(data(voice)).add(tomes(voice))))
+        .add(section(words.provenance, sources(voice).into()))
+        .add(section(words.about_privacy_title, el("p").add(words.about_privacy).into()))
+        .add(section(words.about_licences, licences.into()))
+        .into()
 }
 
-fn data(voice: &Voice) -> AnyView {
+fn section(title: &str, content: Parts) -> El {
+    el("section").add(el("h2").add(title)).add(content)
+}
+
+fn data(voice: &Voice) -> El {
     let words = voice.words();
     let edition = &voice.catalogue.manual.edition;
-    view! {
-        <dl class="facts">
-            <div><dt>{words.edition}</dt><dd>{voice.text(&edition.name)}</dd></div>
-            <div><dt>{words.updated}</dt><dd>{edition.updated.clone()}</dd></div>
-            <div><dt>{words.app_version}</dt><dd>{env!("CARGO_PKG_VERSION")}</dd></div>
-        </dl>
-    }
-    .into_any()
+    let fact = |name: &str, value: &str| el("div").add(el("dt").add(name)).add(el("dd").add(value));
+    el("dl.facts")
+        .add(fact(words.edition, &voice.text(&edition.name)))
+        .add(fact(words.updated, &edition.updated))
+        .add(fact(words.app_version, env!("CARGO_PKG_VERSION")))
 }
 
-fn tomes(voice: &Voice) -> AnyView {
+fn tomes(voice: &Voice) -> El {
     let words = voice.words();
-    let rows: Vec<_> = voice
-        .catalogue
-        .tomes()
-        .iter()
-        .map(|tome| {
-            let href = Route::Faction(tome.id.clone(), FactionPart::Profiles).href();
-            view! {
-                <tr>
-                    <th scope="row"><a href=href>{voice.text(&tome.faction.name)}</a></th>
-                    <td>{tome.version.clone()}</td>
-                    <td>{tome.date.clone()}</td>
-                </tr>
-            }
-        })
-        .collect();
-    view! {
-        <div class="wide">
-            <table class="plain">
-                <caption class="unseen">{words.about_data}</caption>
-                <thead>
-                    <tr>
-                        <th scope="col">{words.tome}</th>
-                        <th scope="col">{words.version}</th>
-                        <th scope="col">{words.date}</th>
-                    </tr>
-                </thead>
-                <tbody>{rows}</tbody>
-            </table>
-        </div>
-    }
-    .into_any()
+    let rows = voice.catalogue.tomes().iter().map(|tome| {
+        let href = Route::Faction(tome.id.clone(), FactionPart::Profiles).href();
+        let link = el("a").attr("href", href).add(voice.text(&tome.faction.name));
+        el("tr")
+            .add(el("th").attr("scope", "row").add(link))
+            .add(el("td").add(tome.version.as_str()))
+            .add(el("td").add(tome.date.as_str()))
+    });
+    let heads = parts().add([words.tome, words.version, words.date].map(head));
+    el("div.wide").add(table("plain", words.about_data, heads, rows.fold(parts(), Parts::add)))
 }
 
-fn sources(voice: &Voice) -> AnyView {
+fn sources(voice: &Voice) -> El {
     let words = voice.words();
-    let source = |source: Source, text: &'static str| {
+    let source = |source: Source, text: &str| {
         let provenance = Provenance { source, title: None, page: None };
-        view! { <li><Mark language=voice.language provenance /> " " {text}</li> }
+        el("li").add(mark(voice.language, &provenance)).add(" ").add(text)
     };
-    view! {
-        <ul class="sentences">
-            {source(Source::Manual, words.provenance_manual)} {source(Source::Tome, words.provenance_tome)}
-            {source(Source::House, words.provenance_house)}
-        </ul>
-    }
-    .into_any()
+    el("ul.sentences")
+        .add(source(Source::Manual, words.provenance_manual))
+        .add(source(Source::Tome, words.provenance_tome))
+        .add(source(Source::House, words.provenance_house))
 }

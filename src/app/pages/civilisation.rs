@@ -1,43 +1,31 @@
 //! A civilisation: its factions, and with whom it allies.
 
-use leptos::prelude::*;
-
 use super::factions::cards;
-use crate::app::icon::{self, Icon};
-use crate::app::parts::trail::Trail;
+use crate::app::element::{El, Parts, el};
+use crate::app::icon::{self, icon};
+use crate::app::parts::trail::trail;
 use crate::app::voice::Voice;
 use crate::app::wording;
 
-pub fn page(voice: &Voice, id: &str) -> Option<AnyView> {
+pub fn page(voice: &Voice, id: &str) -> Option<Parts> {
     let civilisation = voice.civilisation(id)?;
     let words = voice.words();
-    Some(
-        view! {
-            <article class=format!("sheet realm-{id}")>
-                <Trail voice=voice.clone() />
-                <header class="sheet-head">
-                    <p class="over">{words.civilisation}</p>
-                    <h1 tabindex="-1">
-                        <Icon icon=icon::emblem(id) />
-                        {voice.text(&civilisation.name)}
-                    </h1>
-                </header>
-                <section>
-                    <h2>{words.factions}</h2>
-                    {cards(voice, id)}
-                </section>
-                <section>
-                    <h2>{words.alliances}</h2>
-                    {alliances(voice, id)}
-                </section>
-            </article>
-        }
-        .into_any(),
-    )
+    let name = el("h1").attr("tabindex", "-1").add(icon(icon::emblem(id))).add(voice.text(&civilisation.name));
+    let article = el("article.sheet")
+        .class(&format!("realm-{id}"))
+        .add(trail(voice, None, None))
+        .add(el("header.sheet-head").add(el("p.over").add(words.civilisation)).add(name))
+        .add(section(words.factions, cards(voice, id)))
+        .add(section(words.alliances, alliances(voice, id)));
+    Some(article.into())
 }
 
-fn alliances(voice: &Voice, id: &str) -> AnyView {
-    let sentences: Vec<_> = voice
+fn section(title: &str, content: El) -> El {
+    el("section").add(el("h2").add(title)).add(content)
+}
+
+fn alliances(voice: &Voice, id: &str) -> El {
+    let sentences: Vec<El> = voice
         .catalogue
         .manual
         .alliances
@@ -48,11 +36,11 @@ fn alliances(voice: &Voice, id: &str) -> AnyView {
             let same = alliance.main == alliance.allied;
             let sentence = wording::alliance(voice.language, &voice.text(&with.name), same, alliance.percent);
             let page = wording::manual_page(voice.language, alliance.page);
-            Some(view! { <li>{sentence} " " <span class="quiet">{page}</span></li> })
+            Some(el("li").add(sentence).add(" ").add(el("span.quiet").add(page)))
         })
         .collect();
     if sentences.is_empty() {
-        return view! { <p>{voice.words().no_alliance}</p> }.into_any();
+        return el("p").add(voice.words().no_alliance);
     }
-    view! { <ul class="sentences">{sentences}</ul> }.into_any()
+    el("ul.sentences").add(sentences)
 }

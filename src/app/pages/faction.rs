@@ -1,204 +1,155 @@
 //! A faction on three leaves: its profiles by kind, its arsenal, its bestiary.
 
-use std::sync::Arc;
-
-use leptos::prelude::*;
-
-use crate::app::icon::{self, Icon};
-use crate::app::parts::equipment::{Buyer, EquipmentTable};
-use crate::app::parts::mark::Mark;
-use crate::app::parts::mounts::MountTable;
-use crate::app::parts::rule::{Explained, Rule};
-use crate::app::parts::trail::Trail;
+use crate::app::element::{El, Parts, el, parts};
+use crate::app::icon::{self, icon};
+use crate::app::parts::equipment::{Buyer, equipment_table};
+use crate::app::parts::mark::mark;
+use crate::app::parts::mounts::mount_table;
+use crate::app::parts::rule::{explained, rule};
+use crate::app::parts::trail::trail;
 use crate::app::route::{FactionPart, Route};
 use crate::app::voice::{self, Group, Voice};
 use crate::app::wording;
 use crate::catalogue::figures::Figure;
 use crate::catalogue::raw::{EquipmentKind, Provenance};
-use crate::catalogue::tome::{Body, Profile, RuleUse, Side, Tome};
+use crate::catalogue::tome::{Body, Faction, Profile, RuleUse, Side, Tome};
 
-pub fn page(voice: &Voice, id: &str, part: FactionPart) -> Option<AnyView> {
+pub fn page(voice: &Voice, id: &str, part: FactionPart) -> Option<Parts> {
     let tome = voice.catalogue.tome(id)?;
     let faction = &tome.faction;
-    let leaf = match part {
-        FactionPart::Profiles => profiles(voice, tome),
-        FactionPart::Arsenal => arsenal(voice, tome),
-        FactionPart::Bestiary => bestiary(voice, tome),
+    let name =
+        el("h1").attr("tabindex", "-1").add(icon(icon::emblem(&faction.civilisation))).add(voice.text(&faction.name));
+    let article = el("article.sheet")
+        .class(&format!("realm-{}", faction.civilisation))
+        .add(trail(voice, Some(&faction.civilisation), None))
+        .add(el("header.sheet-head").add(name).add(mark(voice.language, &faction.provenance)));
+    let leaves = leaves(voice, id, part);
+    let article = match part {
+        FactionPart::Profiles => article
+            .add(el("p.lead").add(voice.text(&faction.about)))
+            .add(leaves)
+            .add(bonus(voice, faction))
+            .add(profiles(voice, tome))
+            .add(own_rules(voice, tome)),
+        FactionPart::Arsenal => article.add(leaves).add(arsenal(voice, tome)),
+        FactionPart::Bestiary => article.add(leaves).add(bestiary(voice, tome)),
     };
-    let bonus = faction.bonus.as_ref().filter(|_| part == FactionPart::Profiles).map(|bonus| {
-        view! {
-            <section class="bonus">
-                <h2><span class="over">{voice.words().bonus}</span> {voice.text(&bonus.name)}</h2>
-                <p>{voice.text(&bonus.text)}</p>
-            </section>
-        }
-    });
-    Some(
-        view! {
-            <article class=format!("sheet realm-{}", faction.civilisation)>
-                <Trail voice=voice.clone() civilisation=faction.civilisation.clone() />
-                <header class="sheet-head">
-                    <h1 tabindex="-1">
-                        <Icon icon=icon::emblem(&faction.civilisation) />
-                        {voice.text(&faction.name)}
-                    </h1>
-                    <Mark language=voice.language provenance=faction.provenance.clone() />
-                </header>
-                {(part == FactionPart::Profiles).then(|| view! { <p class="lead">{voice.text(&faction.about)}</p> })}
-                {leaves(voice, id, part)}
-                {bonus}
-                {leaf}
-            </article>
-        }
-        .into_any(),
-    )
+    Some(article.into())
 }
 
-fn leaves(voice: &Voice, id: &str, open: FactionPart) -> AnyView {
+fn leaves(voice: &Voice, id: &str, open: FactionPart) -> El {
     let words = voice.words();
-    let leaf = |part: FactionPart, name: &'static str| {
+    let leaf = |(part, name): (FactionPart, &str)| {
         let href = Route::Faction(id.to_owned(), part).href();
-        view! { <li><a href=href aria-current=(part == open).then_some("page")>{name}</a></li> }
+        el("li").add(el("a").attr("href", href).attr_if("aria-current", (part == open).then_some("page")).add(name))
     };
-    view! {
-        <nav class="leaves" aria-label=words.faction_parts>
-            <ul>
-                {leaf(FactionPart::Profiles, words.profiles)} {leaf(FactionPart::Arsenal, words.arsenal)}
-                {leaf(FactionPart::Bestiary, words.bestiary)}
-            </ul>
-        </nav>
-    }
-    .into_any()
+    let all = [
+        (FactionPart::Profiles, words.profiles),
+        (FactionPart::Arsenal, words.arsenal),
+        (FactionPart::Bestiary, words.bestiary),
+    ];
+    el("nav.leaves").attr("aria-label", words.faction_parts).add(el("ul").add(all.map(leaf)))
 }
 
-fn profiles(voice: &Voice, tome: &Tome) -> AnyView {
-    let groups: Vec<_> = Group::ALL
+fn bonus(voice: &Voice, faction: &Faction) -> Option<El> {
+    let bonus = faction.bonus.as_ref()?;
+    let title = el("h2").add(el("span.over").add(voice.words().bonus)).add(voice.text(&bonus.name));
+    Some(el("section.bonus").add(title).add(el("p").add(voice.text(&bonus.text))))
+}
+
+fn section(title: &str, content: El) -> El {
+    el("section").add(el("h2").add(title)).add(content)
+}
+
+fn profiles(voice: &Voice, tome: &Tome) -> Vec<El> {
+    Group::ALL
         .into_iter()
         .filter_map(|group| {
-            let rows: Vec<_> = tome
+            let rows: Vec<El> = tome
                 .profiles
                 .iter()
                 .filter(|profile| Group::of(profile) == group)
                 .map(|profile| profile_row(voice, profile, &tome.faction.provenance))
                 .collect();
-            (!rows.is_empty()).then(|| {
-                view! {
-                    <section>
-                        <h2>{group.title(voice.words())}</h2>
-                        <ul class="rows">{rows}</ul>
-                    </section>
-                }
-            })
+            (!rows.is_empty()).then(|| section(group.title(voice.words()), el("ul.rows").add(rows)))
         })
-        .collect();
-    view! { {groups} {own_rules(voice, tome)} }.into_any()
+        .collect()
 }
 
-fn profile_row(voice: &Voice, profile: &Arc<Profile>, usual: &Provenance) -> AnyView {
+fn profile_row(voice: &Voice, profile: &Profile, usual: &Provenance) -> El {
+    let link = el("a.stretched").attr("href", Route::Profile(profile.id.clone()).href()).add(voice.text(&profile.name));
     // The faction carries the usual mark; here only what differs from it is worth the eye.
-    let own = (profile.provenance != *usual).then(|| profile.provenance.clone());
-    view! {
-        <li class="row">
-            <div class="row-name">
-                <h3>
-                    <a class="stretched" href=Route::Profile(profile.id.clone()).href()>
-                        {voice.text(&profile.name)}
-                    </a>
-                </h3>
-                {own.map(|provenance| view! { <Mark language=voice.language provenance /> })}
-            </div>
-            <p class="row-figures">{glance(voice, profile)}</p>
-            <p class="row-points">{wording::points(voice.language, profile.points)}</p>
-        </li>
-    }
-    .into_any()
+    let own = (profile.provenance != *usual).then(|| mark(voice.language, &profile.provenance));
+    el("li.row")
+        .add(el("div.row-name").add(el("h3").add(link)).add(own))
+        .add(el("p.row-figures").add(glance(voice, profile)))
+        .add(el("p.row-points").add(wording::points(voice.language, profile.points)))
 }
 
 /// The figures in one line, to compare profiles without opening them.
-fn glance(voice: &Voice, profile: &Profile) -> Vec<AnyView> {
-    let pair = |label: String, value: String| view! { <span><b>{value}</b> " " {label}</span> }.into_any();
+fn glance(voice: &Voice, profile: &Profile) -> Vec<El> {
+    let pair = |label: &str, value: String| el("span").add(el("b").add(value)).add(" ").add(label);
     match &profile.body {
-        Body::Person(person) => Figure::ALL
-            .into_iter()
-            .map(|figure| pair(figure.label().to_owned(), voice::figure(&person.figures, figure)))
-            .collect(),
+        Body::Person(person) => {
+            Figure::ALL.into_iter().map(|figure| pair(figure.label(), voice::figure(&person.figures, figure))).collect()
+        }
         Body::Vehicle(vehicle) => {
-            let plating: Vec<String> =
-                Side::ALL.into_iter().map(|side| vehicle.plating.get(side).figure.to_string()).collect();
+            let plating = Side::ALL.map(|side| vehicle.plating.get(side).figure.to_string());
             vec![
-                pair(Figure::Mvt.label().to_owned(), format!("{}\u{a0}cm", vehicle.mvt)),
-                pair(Figure::Ct.label().to_owned(), vehicle.ct.to_string()),
-                pair(voice.words().plating.to_owned(), plating.join("/")),
+                pair(Figure::Mvt.label(), format!("{}\u{a0}cm", vehicle.mvt)),
+                pair(Figure::Ct.label(), vehicle.ct.to_string()),
+                pair(voice.words().plating, plating.join("/")),
             ]
         }
         Body::Siege(siege) => vec![
-            pair(voice.words().range.to_owned(), format!("{}\u{a0}cm", siege.range)),
-            pair(Figure::F.label().to_owned(), siege.f.to_string()),
-            pair(Figure::D.label().to_owned(), siege.d.to_string()),
-            pair(Figure::Pv.label().to_owned(), siege.pv.to_string()),
+            pair(voice.words().range, format!("{}\u{a0}cm", siege.range)),
+            pair(Figure::F.label(), siege.f.to_string()),
+            pair(Figure::D.label(), siege.d.to_string()),
+            pair(Figure::Pv.label(), siege.pv.to_string()),
         ],
     }
 }
 
 /// Orders, feats and rules that only this faction has.
-fn own_rules(voice: &Voice, tome: &Tome) -> AnyView {
+fn own_rules(voice: &Voice, tome: &Tome) -> Parts {
     let words = voice.words();
-    let section = |title: &'static str, entries: Vec<AnyView>| {
-        (!entries.is_empty()).then(|| view! { <section><h2>{title}</h2><div class="stack">{entries}</div></section> })
-    };
+    let stack =
+        |title: &str, entries: Vec<El>| (!entries.is_empty()).then(|| section(title, el("div.stack").add(entries)));
     let orders = tome.orders.iter().map(|order| {
         let launch = wording::launch(voice.language, order.launch);
-        view! { <Explained name=voice.text(&order.name) aside=launch text=voice.text(&order.text) /> }.into_any()
+        explained(&voice.text(&order.name), Some(launch), &voice.text(&order.text), None, None)
     });
-    let feats = tome
-        .feats
-        .iter()
-        .map(|feat| view! { <Explained name=voice.text(&feat.name) text=voice.text(&feat.text) /> }.into_any());
-    let rules = tome.rules.iter().map(|rule| {
-        let used = RuleUse { rule: rule.id.clone(), parameter: None };
-        view! { <Rule voice=voice.clone() faction=tome.id.clone() used /> }.into_any()
+    let feats =
+        tome.feats.iter().map(|feat| explained(&voice.text(&feat.name), None, &voice.text(&feat.text), None, None));
+    let rules = tome.rules.iter().map(|own| {
+        let used = RuleUse { rule: own.id.clone(), parameter: None };
+        rule(voice, &tome.id, &used, None, None)
     });
-    view! {
-        {section(words.own_orders, orders.collect())}
-        {section(words.own_feats, feats.collect())}
-        {section(words.own_rules, rules.collect())}
-    }
-    .into_any()
+    parts()
+        .add(stack(words.own_orders, orders.collect()))
+        .add(stack(words.own_feats, feats.collect()))
+        .add(stack(words.own_rules, rules.collect()))
 }
 
-fn arsenal(voice: &Voice, tome: &Tome) -> AnyView {
+fn arsenal(voice: &Voice, tome: &Tome) -> Parts {
     let words = voice.words();
-    let kinds: Vec<_> = [EquipmentKind::Tir, EquipmentKind::Melee, EquipmentKind::Soutien]
+    let kinds: Vec<El> = [EquipmentKind::Tir, EquipmentKind::Melee, EquipmentKind::Soutien]
         .into_iter()
         .filter_map(|kind| {
             let pieces: Vec<_> = tome.equipment.iter().filter(|piece| piece.kind == kind).cloned().collect();
-            (!pieces.is_empty()).then(|| {
-                view! {
-                    <section>
-                        <h2>{wording::kind(voice.language, kind)}</h2>
-                        <EquipmentTable voice=voice.clone() kind pieces buyer=Buyer::Anybody />
-                    </section>
-                }
-            })
+            let table = || equipment_table(voice, kind, &pieces, Buyer::Anybody);
+            (!pieces.is_empty()).then(|| section(wording::kind(voice.language, kind), table()))
         })
         .collect();
-    if kinds.is_empty() {
-        return view! { <p class="quiet">{words.empty_arsenal}</p> }.into_any();
-    }
-    view! { <p class="quiet">{words.price_note}</p> {kinds} }.into_any()
+    let note = if kinds.is_empty() { words.empty_arsenal } else { words.price_note };
+    parts().add(el("p.quiet").add(note)).add(kinds)
 }
 
-fn bestiary(voice: &Voice, tome: &Tome) -> AnyView {
+fn bestiary(voice: &Voice, tome: &Tome) -> Parts {
     let words = voice.words();
     if tome.mounts.is_empty() {
-        return view! { <p class="quiet">{words.empty_bestiary}</p> }.into_any();
+        return el("p.quiet").add(words.empty_bestiary).into();
     }
-    view! {
-        <p class="quiet">{words.price_note}</p>
-        <section>
-            <h2>{words.mounts}</h2>
-            <MountTable voice=voice.clone() mounts=tome.mounts.clone() buyer=Buyer::Anybody />
-        </section>
-    }
-    .into_any()
+    let table = mount_table(voice, &tome.mounts, Buyer::Anybody);
+    parts().add(el("p.quiet").add(words.price_note)).add(section(words.mounts, table))
 }

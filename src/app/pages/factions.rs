@@ -1,53 +1,43 @@
 //! The four civilisations with their factions.
 
-use leptos::prelude::*;
-
-use crate::app::icon::{self, Icon};
-use crate::app::parts::mark::Mark;
+use crate::app::element::{El, Parts, el, parts, svg};
+use crate::app::icon::{self, icon};
+use crate::app::parts::mark::mark;
 use crate::app::route::{FactionPart, Route};
 use crate::app::voice::Voice;
 use crate::app::wording;
 use crate::catalogue::manual::Civilisation;
 use crate::catalogue::tome::Tome;
 
-pub fn page(voice: &Voice) -> AnyView {
+pub fn page(voice: &Voice) -> Parts {
     let words = voice.words();
-    let realms: Vec<_> =
+    let realms: Vec<El> =
         voice.catalogue.manual.civilisations.iter().map(|civilisation| realm(voice, civilisation)).collect();
-    view! {
-        <section class="hero">
-            <Orbits />
-            <h1 tabindex="-1">{words.factions}</h1>
-            <p class="lead">{words.factions_lead}</p>
-            <p class="quiet">{words.factions_choose}</p>
-        </section>
-        <div class="realms">{realms}</div>
-    }
-    .into_any()
+    let hero = el("section.hero")
+        .add(orbits())
+        .add(el("h1").attr("tabindex", "-1").add(words.factions))
+        .add(el("p.lead").add(words.factions_lead))
+        .add(el("p.quiet").add(words.factions_choose));
+    parts().add(hero).add(el("div.realms").add(realms))
 }
 
 /// A civilisation with its factions as cards.
-fn realm(voice: &Voice, civilisation: &Civilisation) -> AnyView {
+fn realm(voice: &Voice, civilisation: &Civilisation) -> El {
     let id = format!("civilisation-{}", civilisation.id);
-    let labelled = id.clone();
-    let cards = cards(voice, &civilisation.id);
-    view! {
-        <section class=format!("realm realm-{}", civilisation.id) aria-labelledby=labelled>
-            <h2 id=id>
-                <a href=Route::Civilisation(civilisation.id.clone()).href()>
-                    <Icon icon=icon::emblem(&civilisation.id) />
-                    {voice.text(&civilisation.name)}
-                </a>
-            </h2>
-            {cards}
-        </section>
-    }
-    .into_any()
+    let name = el("a")
+        .attr("href", Route::Civilisation(civilisation.id.clone()).href())
+        .add(icon(icon::emblem(&civilisation.id)))
+        .add(voice.text(&civilisation.name));
+    el("section.realm")
+        .class(&format!("realm-{}", civilisation.id))
+        .attr("aria-labelledby", &id)
+        .add(el("h2").attr("id", &id).add(name))
+        .add(cards(voice, &civilisation.id))
 }
 
 /// The factions of a civilisation; a sentence where there are none.
-pub fn cards(voice: &Voice, civilisation: &str) -> AnyView {
-    let cards: Vec<_> = voice
+pub fn cards(voice: &Voice, civilisation: &str) -> El {
+    let cards: Vec<El> = voice
         .catalogue
         .tomes()
         .iter()
@@ -55,44 +45,38 @@ pub fn cards(voice: &Voice, civilisation: &str) -> AnyView {
         .map(|tome| card(voice, tome))
         .collect();
     if cards.is_empty() {
-        return view! { <p class="quiet">{voice.words().no_faction}</p> }.into_any();
+        return el("p.quiet").add(voice.words().no_faction);
     }
-    view! { <ul class="cards">{cards}</ul> }.into_any()
+    el("ul.cards").add(cards)
 }
 
-fn card(voice: &Voice, tome: &Tome) -> AnyView {
-    view! {
-        <li class="card">
-            <h3>
-                <a class="stretched" href=Route::Faction(tome.id.clone(), FactionPart::Profiles).href()>
-                    {voice.text(&tome.faction.name)}
-                </a>
-            </h3>
-            <p>{voice.text(&tome.faction.about)}</p>
-            <p class="card-foot">
-                <span>{wording::profile_count(voice.language, tome.profiles.len())}</span>
-                <Mark language=voice.language provenance=tome.faction.provenance.clone() />
-                <Icon icon=icon::ARROW />
-            </p>
-        </li>
-    }
-    .into_any()
+fn card(voice: &Voice, tome: &Tome) -> El {
+    let name = el("a.stretched")
+        .attr("href", Route::Faction(tome.id.clone(), FactionPart::Profiles).href())
+        .add(voice.text(&tome.faction.name));
+    let foot = el("p.card-foot")
+        .add(el("span").add(wording::profile_count(voice.language, tome.profiles.len())))
+        .add(mark(voice.language, &tome.faction.provenance))
+        .add(icon(icon::ARROW));
+    el("li.card").add(el("h3").add(name)).add(el("p").add(voice.text(&tome.faction.about))).add(foot)
 }
 
 /// Four worlds on their orbits, one of each civilisation's colour. Says nothing, so it is hidden from readers.
-#[component]
-fn Orbits() -> impl IntoView {
-    view! {
-        <svg class="orbits" viewBox="0 0 400 400" aria-hidden="true" focusable="false">
-            <circle cx="200" cy="200" r="70"></circle>
-            <circle cx="200" cy="200" r="112"></circle>
-            <circle cx="200" cy="200" r="154"></circle>
-            <circle cx="200" cy="200" r="196"></circle>
-            <circle class="world realm-fragments-de-l-humanite" cx="140" cy="236" r="9"></circle>
-            <circle class="world realm-homo-nexus" cx="279" cy="121" r="7"></circle>
-            <circle class="world realm-mondes-perdus" cx="91" cy="91" r="11"></circle>
-            <circle class="world realm-exogenes" cx="339" cy="339" r="8"></circle>
-            <path class="star" d="M200 160c4 30 10 36 40 40-30 4-36 10-40 40-4-30-10-36-40-40 30-4 36-10 40-40z"></path>
-        </svg>
-    }
+fn orbits() -> El {
+    let circle = |cx: &str, cy: &str, r: &str| svg("circle").attr("cx", cx).attr("cy", cy).attr("r", r);
+    let world = |realm: &str, cx: &str, cy: &str, r: &str| circle(cx, cy, r).class("world").class(realm);
+    let star = svg("path")
+        .attr("class", "star")
+        .attr("d", "M200 160c4 30 10 36 40 40-30 4-36 10-40 40-4-30-10-36-40-40 30-4 36-10 40-40z");
+    svg("svg")
+        .attr("class", "orbits")
+        .attr("viewBox", "0 0 400 400")
+        .attr("aria-hidden", "true")
+        .attr("focusable", "false")
+        .add(["70", "112", "154", "196"].map(|r| circle("200", "200", r)))
+        .add(world("realm-fragments-de-l-humanite", "140", "236", "9"))
+        .add(world("realm-homo-nexus", "279", "121", "7"))
+        .add(world("realm-mondes-perdus", "91", "91", "11"))
+        .add(world("realm-exogenes", "339", "339", "8"))
+        .add(star)
 }

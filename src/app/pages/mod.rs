@@ -10,15 +10,14 @@ mod not_found;
 mod profile;
 mod reference;
 
-use leptos::prelude::*;
-
+use super::element::Parts;
 use super::route::{FactionPart, Route};
 use super::store::Store;
 use super::voice::Voice;
 use super::wording::Desk;
 
 /// The page of a route. An id that the catalogue does not know is not found, like any other wrong address.
-pub fn page(route: &Route, voice: &Voice, store: Store) -> AnyView {
+pub fn page(route: &Route, voice: &Voice, store: Store) -> Parts {
     let found = match route {
         Route::Home => Some(home::page(voice, store)),
         Route::List(id) => Some(editor::page(voice, store, id)),

@@ -1,18 +1,15 @@
 //! An address that leads nowhere, and the way home.
 
-use leptos::prelude::*;
-
+use crate::app::element::{Parts, el};
 use crate::app::route::Route;
 use crate::app::voice::Voice;
 
-pub fn page(voice: &Voice) -> AnyView {
+pub fn page(voice: &Voice) -> Parts {
     let words = voice.words();
-    view! {
-        <article class="sheet narrow">
-            <h1 tabindex="-1">{words.not_found}</h1>
-            <p>{words.not_found_text}</p>
-            <p><a class="button" href=Route::Home.href()>{words.not_found_home}</a></p>
-        </article>
-    }
-    .into_any()
+    let home = el("a.button").attr("href", Route::Home.href()).add(words.not_found_home);
+    el("article.sheet.narrow")
+        .add(el("h1").attr("tabindex", "-1").add(words.not_found))
+        .add(el("p").add(words.not_found_text))
+        .add(el("p").add(home))
+        .into()
 }

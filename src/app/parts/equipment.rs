@@ -3,12 +3,13 @@
 
 use std::sync::Arc;
 
-use leptos::prelude::*;
-
-use super::mark::Mark;
-use super::rule::Rule;
+use super::mark::mark;
+use super::rule::rule;
+use super::table::{head, number, number_head, row_head, table};
+use crate::app::element::{El, Parts, el, parts};
 use crate::app::voice::{self, Voice};
 use crate::app::wording;
+use crate::catalogue::price::Price;
 use crate::catalogue::raw::{EquipmentKind, Source};
 use crate::catalogue::tome::{Equipment, Weapon};
 
@@ -21,85 +22,66 @@ pub enum Buyer {
     Other,
 }
 
-#[component]
-pub fn EquipmentTable(voice: Voice, kind: EquipmentKind, pieces: Vec<Arc<Equipment>>, buyer: Buyer) -> impl IntoView {
+impl Buyer {
+    pub fn price(self, voice: &Voice, price: Price) -> String {
+        match self {
+            Buyer::Anybody => voice.price(price),
+            Buyer::Champion => voice.side_price(price.side(true)),
+            Buyer::Other => voice.side_price(price.side(false)),
+        }
+    }
+}
+
+pub fn equipment_table(voice: &Voice, kind: EquipmentKind, pieces: &[Arc<Equipment>], buyer: Buyer) -> El {
     let words = voice.words();
     // Melee and support seldom have the figures of a weapon; empty columns only cost width.
     let weapons = pieces.iter().any(|piece| piece.weapon.is_some());
-    let rows: Vec<_> = pieces.iter().map(|piece| row(&voice, piece, weapons, buyer)).collect();
-    let heads = weapons.then(|| {
-        view! {
-            <th scope="col" class="number">{words.range}</th>
-            <th scope="col" class="number"><abbr title=words.strength_long>{words.strength}</abbr></th>
-            <th scope="col" class="number"><abbr title=words.penetration_long>{words.penetration}</abbr></th>
-        }
+    let rows: Vec<Parts> = pieces.iter().map(|piece| row(voice, piece, weapons, buyer)).collect();
+    let weapon_heads = weapons.then(|| {
+        [
+            number_head(words.range),
+            short_head(words.strength, words.strength_long),
+            short_head(words.penetration, words.penetration_long),
+        ]
     });
-    view! {
-        <div class="wide">
-            <table class="plain">
-                <caption class="unseen">{wording::kind(voice.language, kind)}</caption>
-                <thead>
-                    <tr>
-                        <th scope="col">{words.name}</th>
-                        {heads}
-                        <th scope="col" class="number">{words.price}</th>
-                    </tr>
-                </thead>
-                <tbody>{rows}</tbody>
-            </table>
-        </div>
-    }
+    let heads = parts().add(head(words.name)).add(weapon_heads).add(number_head(words.price));
+    el("div.wide").add(table("plain", wording::kind(voice.language, kind), heads, parts().add(rows)))
 }
 
-fn row(voice: &Voice, piece: &Arc<Equipment>, weapons: bool, buyer: Buyer) -> AnyView {
-    let price = match buyer {
-        Buyer::Anybody => voice.price(piece.price),
-        Buyer::Champion => voice.side_price(piece.price.side(true)),
-        Buyer::Other => voice.side_price(piece.price.side(false)),
-    };
-    let printed = piece.provenance.source != Source::House;
-    let figures = weapons.then(|| weapon(voice, piece.weapon.as_ref()));
-    let columns = if weapons { "5" } else { "2" };
+fn short_head(short: &str, whole: &str) -> El {
+    el("th.number").attr("scope", "col").add(el("abbr").attr("title", whole).add(short))
+}
+
+fn row(voice: &Voice, piece: &Equipment, weapons: bool, buyer: Buyer) -> Parts {
+    let mut name = row_head(&voice.text(&piece.name));
+    if piece.provenance.source != Source::House {
+        name = name.add(" ").add(mark(voice.language, &piece.provenance));
+    }
     let remarks = remarks(voice, piece);
-    view! {
-        <tr class:joined=remarks.is_some()>
-            <th scope="row">
-                {voice.text(&piece.name)}
-                {printed.then(|| view! { " " <Mark language=voice.language provenance=piece.provenance.clone() /> })}
-                <span class="under">{voice.piece_traits(piece)}</span>
-            </th>
-            {figures}
-            <td class="number">{price}</td>
-        </tr>
-        {remarks.map(|remarks| view! { <tr><td class="remarks" colspan=columns>{remarks}</td></tr> })}
-    }
-    .into_any()
+    let columns = if weapons { "5" } else { "2" };
+    let figures = el("tr")
+        .class_if("joined", remarks.is_some())
+        .add(name.add(el("span.under").add(voice.piece_traits(piece))))
+        .add(weapons.then(|| weapon(voice, piece.weapon.as_ref())))
+        .add(number(buyer.price(voice, piece.price)));
+    parts()
+        .add(figures)
+        .add(remarks.map(|remarks| el("tr").add(el("td.remarks").attr("colspan", columns).add(remarks))))
 }
 
-fn weapon(voice: &Voice, weapon: Option<&Weapon>) -> AnyView {
-    let Some(weapon) = weapon else {
-        return view! { <td></td><td></td><td></td> }.into_any();
-    };
+fn weapon(voice: &Voice, weapon: Option<&Weapon>) -> [El; 3] {
+    let Some(weapon) = weapon else { return [el("td"), el("td"), el("td")] };
     let strength = weapon.f.map_or_else(|| voice.words().own_strength.to_owned(), |f| f.to_string());
-    view! {
-        <td class="number">{format!("{}\u{a0}cm", weapon.range)}</td>
-        <td class="number">{strength}</td>
-        <td class="number">{voice::penetration(weapon.pen)}</td>
-    }
-    .into_any()
+    [number(format!("{}\u{a0}cm", weapon.range)), number(strength), number(voice::penetration(weapon.pen))]
 }
 
 /// Rules, effects and conditions of a piece, where it has any.
-fn remarks(voice: &Voice, piece: &Equipment) -> Option<AnyView> {
-    let sentences: Vec<String> = voice.piece_remarks(piece);
+fn remarks(voice: &Voice, piece: &Equipment) -> Option<Parts> {
+    let sentences = voice.piece_remarks(piece);
     if sentences.is_empty() && piece.rules.is_empty() {
         return None;
     }
-    let sentences: Vec<_> = sentences.into_iter().map(|sentence| view! { <p>{sentence}</p> }).collect();
-    let rules: Vec<_> = piece
-        .rules
-        .iter()
-        .map(|used| view! { <Rule voice=voice.clone() faction=piece.faction.clone() used=used.clone() /> })
-        .collect();
-    Some(view! { {sentences} {rules} }.into_any())
+    let sentences: Vec<El> = sentences.into_iter().map(|sentence| el("p").add(sentence)).collect();
+    let rules: Vec<El> = piece.rules.iter().map(|used| rule(voice, &piece.faction, used, None, None)).collect();
+    Some(parts().add(sentences).add(rules))
 }

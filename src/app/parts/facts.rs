@@ -1,7 +1,6 @@
 //! What a profile says in words rather than in figures: base, armour, rank, magic, limits.
 
-use leptos::prelude::*;
-
+use crate::app::element::{El, el};
 use crate::app::voice::Voice;
 use crate::app::wording;
 use crate::catalogue::raw::Stands;
@@ -10,12 +9,12 @@ use crate::catalogue::tome::{Body, Champion, Magic, Person, Profile};
 /// A name and what it says, in the order shown.
 type Fact = (&'static str, String);
 
-#[component]
-pub fn Facts(voice: Voice, profile: std::sync::Arc<Profile>) -> impl IntoView {
-    let facts = facts(&voice, &profile);
-    let rows: Vec<_> =
-        facts.into_iter().map(|(name, value)| view! { <div><dt>{name}</dt><dd>{value}</dd></div> }).collect();
-    view! { <dl class="facts">{rows}</dl> }
+pub fn fact_list(voice: &Voice, profile: &Profile) -> El {
+    let rows: Vec<El> = facts(voice, profile)
+        .into_iter()
+        .map(|(name, value)| el("div").add(el("dt").add(name)).add(el("dd").add(value)))
+        .collect();
+    el("dl.facts").add(rows)
 }
 
 fn facts(voice: &Voice, profile: &Profile) -> Vec<Fact> {

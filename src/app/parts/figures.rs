@@ -1,7 +1,7 @@
 //! The figures of a profile as the book prints them: one row under its headings.
 
-use leptos::prelude::*;
-
+use super::table::{head, number, number_head, row_head, table};
+use crate::app::element::{El, el, parts};
 use crate::app::voice::{self, Voice};
 use crate::app::wording;
 use crate::catalogue::figures::Figure;
@@ -10,32 +10,26 @@ use crate::catalogue::tome::{Body, Profile, Side, Siege, Vehicle};
 /// Short heading, whole name, value.
 type Column = (&'static str, &'static str, String);
 
-#[component]
-pub fn FigureTable(voice: Voice, profile: std::sync::Arc<Profile>) -> impl IntoView {
-    let columns = columns(&voice, &profile);
+pub fn figure_table(voice: &Voice, profile: &Profile) -> El {
     let layout = match &profile.body {
         Body::Siege(_) => "figures figures-siege",
         _ => "figures",
     };
-    let heads: Vec<_> = columns
-        .iter()
-        .map(|(short, whole, _)| {
-            let same = short == whole;
-            view! {
-                <th scope="col">
-                    <span aria-hidden=(!same).then_some("true") title=*whole>{*short}</span>
-                    {(!same).then(|| view! { <span class="unseen">{*whole}</span> })}
-                </th>
-            }
-        })
-        .collect();
-    let values: Vec<_> = columns.into_iter().map(|(_, _, value)| view! { <td>{value}</td> }).collect();
-    view! {
-        <table class=layout>
-            <caption class="unseen">{voice.words().figures}</caption>
-            <thead><tr>{heads}</tr></thead>
-            <tbody><tr>{values}</tr></tbody>
-        </table>
+    let (mut heads, mut values) = (parts(), el("tr"));
+    for (short, whole, value) in columns(voice, profile) {
+        heads = heads.add(figure_head(short, whole));
+        values = values.add(el("td").add(value));
+    }
+    table(layout, voice.words().figures, heads, values.into())
+}
+
+fn figure_head(short: &str, whole: &str) -> El {
+    let own = el("th").attr("scope", "col");
+    let shown = el("span").attr("title", whole).add(short);
+    if short == whole {
+        own.add(shown)
+    } else {
+        own.add(shown.attr("aria-hidden", "true")).add(el("span.unseen").add(whole))
     }
 }
 
@@ -85,35 +79,16 @@ fn siege_columns(voice: &Voice, siege: &Siege) -> Vec<Column> {
 }
 
 /// The ladder that each side of a vehicle can climb.
-#[component]
-pub fn PlatingTable(voice: Voice, vehicle: Vehicle) -> impl IntoView {
+pub fn plating_table(voice: &Voice, vehicle: &Vehicle) -> El {
     let words = voice.words();
-    let rows: Vec<_> = Side::ALL
-        .into_iter()
-        .map(|side| {
-            let plate = vehicle.plating.get(side);
-            view! {
-                <tr>
-                    <th scope="row">{wording::side(voice.language, side)}</th>
-                    <td class="number">{plate.figure.to_string()}</td>
-                    <td>{voice.plating(plate.range.default)}</td>
-                    <td>{voice.plating(plate.range.max)}</td>
-                </tr>
-            }
-        })
-        .collect();
-    view! {
-        <table class="plain">
-            <caption class="unseen">{words.plating}</caption>
-            <thead>
-                <tr>
-                    <th scope="col">{words.side}</th>
-                    <th scope="col" class="number">{words.figure}</th>
-                    <th scope="col">{words.plating_from}</th>
-                    <th scope="col">{words.plating_to}</th>
-                </tr>
-            </thead>
-            <tbody>{rows}</tbody>
-        </table>
-    }
+    let heads = [head(words.side), number_head(words.figure), head(words.plating_from), head(words.plating_to)];
+    let rows = Side::ALL.map(|side| {
+        let plate = vehicle.plating.get(side);
+        el("tr")
+            .add(row_head(wording::side(voice.language, side)))
+            .add(number(plate.figure.to_string()))
+            .add(el("td").add(voice.plating(plate.range.default)))
+            .add(el("td").add(voice.plating(plate.range.max)))
+    });
+    table("plain", words.plating, parts().add(heads), parts().add(rows))
 }

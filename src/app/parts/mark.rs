@@ -1,20 +1,16 @@
 //! Where figures come from: « manuel p. 15 », « maison ».
 
-use leptos::prelude::*;
-
-use crate::app::icon::{self, Icon};
+use crate::app::element::{El, el};
+use crate::app::icon::{self, icon};
 use crate::app::wording;
 use crate::catalogue::raw::{Provenance, Source};
 use crate::language::Language;
 
-#[component]
-pub fn Mark(language: Language, provenance: Provenance) -> impl IntoView {
+pub fn mark(language: Language, provenance: &Provenance) -> El {
     let house = provenance.source == Source::House;
-    let icon = if house { icon::HOUSE } else { icon::BOOK };
-    view! {
-        <span class="mark" class:mark-house=house title=wording::provenance_text(language, provenance.source)>
-            <Icon icon />
-            {wording::provenance_mark(language, &provenance)}
-        </span>
-    }
+    el("span.mark")
+        .class_if("mark-house", house)
+        .attr("title", wording::provenance_text(language, provenance.source))
+        .add(icon(if house { icon::HOUSE } else { icon::BOOK }))
+        .add(wording::provenance_mark(language, provenance))
 }

@@ -8,4 +8,5 @@ pub mod keywords;
 pub mod mark;
 pub mod mounts;
 pub mod rule;
+pub mod table;
 pub mod trail;

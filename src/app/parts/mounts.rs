@@ -2,66 +2,32 @@
 
 use std::sync::Arc;
 
-use leptos::prelude::*;
-
 use super::equipment::Buyer;
-use super::rule::Rule;
+use super::rule::rule;
+use super::table::{head, number, number_head, row_head, table};
+use crate::app::element::{El, Parts, el, parts};
 use crate::app::voice::Voice;
 use crate::catalogue::tome::Mount;
 
-#[component]
-pub fn MountTable(voice: Voice, mounts: Vec<Arc<Mount>>, buyer: Buyer) -> impl IntoView {
+pub fn mount_table(voice: &Voice, mounts: &[Arc<Mount>], buyer: Buyer) -> El {
     let words = voice.words();
-    let rows: Vec<_> = mounts.iter().map(|mount| row(&voice, mount, buyer)).collect();
-    view! {
-        <div class="wide">
-            <table class="plain">
-                <caption class="unseen">{words.mounts}</caption>
-                <thead>
-                    <tr>
-                        <th scope="col">{words.name}</th>
-                        <th scope="col">{words.changes}</th>
-                        <th scope="col" class="number">{words.price}</th>
-                    </tr>
-                </thead>
-                <tbody>{rows}</tbody>
-            </table>
-        </div>
-    }
+    let heads = parts().add(head(words.name)).add(head(words.changes)).add(number_head(words.price));
+    let rows: Vec<Parts> = mounts.iter().map(|mount| row(voice, mount, buyer)).collect();
+    el("div.wide").add(table("plain", words.mounts, heads, parts().add(rows)))
 }
 
-fn row(voice: &Voice, mount: &Mount, buyer: Buyer) -> AnyView {
-    let price = match buyer {
-        Buyer::Anybody => voice.price(mount.price),
-        Buyer::Champion => voice.side_price(mount.price.side(true)),
-        Buyer::Other => voice.side_price(mount.price.side(false)),
-    };
+fn row(voice: &Voice, mount: &Mount, buyer: Buyer) -> Parts {
     let text = voice.text(&mount.text);
-    let rules: Vec<_> = mount
-        .rules
-        .iter()
-        .map(|used| view! { <Rule voice=voice.clone() faction=mount.faction.clone() used=used.clone() /> })
-        .collect();
+    let rules: Vec<El> = mount.rules.iter().map(|used| rule(voice, &mount.faction, used, None, None)).collect();
     let remarks = !text.is_empty() || !rules.is_empty();
-    view! {
-        <tr class:joined=remarks>
-            <th scope="row">
-                {voice.text(&mount.name)} <span class="under">{voice.mount_traits(mount)}</span>
-            </th>
-            <td>{voice.changes(&mount.changes)}</td>
-            <td class="number">{price}</td>
-        </tr>
-        {remarks
-            .then(|| {
-                view! {
-                    <tr>
-                        <td class="remarks" colspan="3">
-                            {(!text.is_empty()).then(|| view! { <p>{text}</p> })}
-                            {rules}
-                        </td>
-                    </tr>
-                }
-            })}
-    }
-    .into_any()
+    let name = row_head(&voice.text(&mount.name)).add(el("span.under").add(voice.mount_traits(mount)));
+    let figures = el("tr")
+        .class_if("joined", remarks)
+        .add(name)
+        .add(el("td").add(voice.changes(&mount.changes)))
+        .add(number(buyer.price(voice, mount.price)));
+    parts().add(figures).add(remarks.then(|| {
+        let text = (!text.is_empty()).then(|| el("p").add(text));
+        el("tr").add(el("td.remarks").attr("colspan", "3").add(text).add(rules))
+    }))
 }

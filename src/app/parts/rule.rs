@@ -1,72 +1,36 @@
 //! A name that opens its text in place: special rules, upgrades, orders, feats.
 
-use leptos::prelude::*;
-
+use crate::app::element::{El, Parts, el, parts};
 use crate::app::voice::Voice;
 use crate::app::wording;
 use crate::catalogue::tome::RuleUse;
 
-/// A native disclosure. Texts of the data are shown as text, never as markup.
-#[component]
-pub fn Explained(
-    name: String,
-    /// Beside the name: a price, a launch value.
-    #[prop(default = None, into)]
-    aside: Option<String>,
-    text: String,
-    #[prop(default = None, into)] page: Option<String>,
-    /// What else belongs under the text.
-    #[prop(optional)]
-    more: Option<AnyView>,
-) -> impl IntoView {
-    view! {
-        <details class="explained">
-            <summary>
-                <span class="explained-name">{name}</span>
-                {aside.map(|aside| view! { <span class="explained-aside">{aside}</span> })}
-            </summary>
-            <div class="explained-text">
-                <p>{text}</p>
-                {more}
-                {page.map(|page| view! { <p class="quiet">{page}</p> })}
-            </div>
-        </details>
-    }
+/// A native disclosure. Beside the name stands a price or a launch value; `more` belongs under the text.
+pub fn explained(name: &str, aside: Option<String>, text: &str, page: Option<String>, more: Option<Parts>) -> El {
+    let summary = el("summary")
+        .add(el("span.explained-name").add(name))
+        .add(aside.map(|aside| el("span.explained-aside").add(aside)));
+    let body = el("div.explained-text").add(el("p").add(text)).add(more).add(page.map(|page| el("p.quiet").add(page)));
+    el("details.explained").add(summary).add(body)
 }
 
-/// A special rule as something has it, or can buy it.
-#[component]
-pub fn Rule(
-    voice: Voice,
-    faction: String,
-    used: RuleUse,
-    #[prop(default = None, into)] aside: Option<String>,
-    /// A sentence of the profile, such as the pieces among which to choose.
-    #[prop(default = None, into)]
-    note: Option<String>,
-) -> impl IntoView {
-    let name = voice.rule_name(&faction, &used.rule, used.parameter.as_deref());
-    let rule = voice.catalogue.rule(&faction, &used.rule);
+/// A special rule as something has it, or can buy it. The note is a sentence of the profile, such as the pieces
+/// among which to choose.
+pub fn rule(voice: &Voice, faction: &str, used: &RuleUse, aside: Option<String>, note: Option<String>) -> El {
+    let name = voice.rule_name(faction, &used.rule, used.parameter.as_deref());
+    let rule = voice.catalogue.rule(faction, &used.rule);
     let text = rule.map(|rule| voice.text(&rule.text)).unwrap_or_default();
     let page = rule.and_then(|rule| rule.page).map(|page| wording::manual_page(voice.language, page));
     // One step deep only: a tome's rules might give each other in a circle.
-    let given: Vec<_> = rule
+    let given: Vec<El> = rule
         .into_iter()
         .flat_map(|rule| &rule.gives)
-        .filter_map(|id| voice.catalogue.rule(&faction, id))
-        .map(|given| {
-            view! { <p><b>{voice.text(&given.name)}</b> ". " {voice.text(&given.text)}</p> }
-        })
+        .filter_map(|id| voice.catalogue.rule(faction, id))
+        .map(|given| el("p").add(el("b").add(voice.text(&given.name))).add(". ").add(voice.text(&given.text)))
         .collect();
-    let gives = (!given.is_empty()).then(|| {
-        view! {
-            <p>{voice.words().gives_too}</p>
-            {given}
-        }
-    });
-    let more = view! {
-        {note.map(|note| view! { <p>{note}</p> })}
-        {gives}
-    };
-    view! { <Explained name aside=aside text page=page more=more.into_any() /> }
+    let more = parts()
+        .add(note.map(|note| el("p").add(note)))
+        .add((!given.is_empty()).then(|| el("p").add(voice.words().gives_too)))
+        .add(given);
+    explained(&name, aside, &text, page, Some(more))
 }

@@ -1,26 +1,22 @@
 //! The way back: factions, civilisation, faction.
 
-use leptos::prelude::*;
-
+use crate::app::element::{El, el};
 use crate::app::route::{FactionPart, Route};
 use crate::app::voice::Voice;
 
-#[component]
-pub fn Trail(
-    voice: Voice,
-    #[prop(default = None, into)] civilisation: Option<String>,
-    #[prop(default = None, into)] faction: Option<String>,
-) -> impl IntoView {
+pub fn trail(voice: &Voice, civilisation: Option<&str>, faction: Option<&str>) -> El {
     let words = voice.words();
-    let mut steps = vec![(Route::Factions.href(), words.factions.to_owned())];
+    let mut steps = el("ol").add(step(Route::Factions, words.factions));
     if let Some(id) = civilisation {
-        let name = voice.civilisation(&id).map_or_else(|| id.clone(), |found| voice.text(&found.name));
-        steps.push((Route::Civilisation(id).href(), name));
+        let name = voice.civilisation(id).map_or_else(|| id.to_owned(), |found| voice.text(&found.name));
+        steps = steps.add(step(Route::Civilisation(id.to_owned()), &name));
     }
     if let Some(id) = faction {
-        let name = voice.faction_name(&id);
-        steps.push((Route::Faction(id, FactionPart::Profiles).href(), name));
+        steps = steps.add(step(Route::Faction(id.to_owned(), FactionPart::Profiles), &voice.faction_name(id)));
     }
-    let steps: Vec<_> = steps.into_iter().map(|(href, name)| view! { <li><a href=href>{name}</a></li> }).collect();
-    view! { <nav class="trail" aria-label=words.trail><ol>{steps}</ol></nav> }
+    el("nav.trail").attr("aria-label", words.trail).add(steps)
+}
+
+fn step(route: Route, name: &str) -> El {
+    el("li").add(el("a").attr("href", route.href()).add(name))
 }

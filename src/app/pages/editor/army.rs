@@ -2,82 +2,73 @@
 
 use leptos::prelude::*;
 
-use super::unit::UnitCard;
-use crate::app::desk::{Desk, part_id};
-use crate::app::icon::{self, Icon};
+use super::edit_button;
+use super::unit::{gauge, unit_card};
+use crate::app::desk::{Desk, Judged, part_id};
+use crate::app::element::{El, button, each, el, live, show, text};
+use crate::app::icon::{self, icon};
+use crate::app::voice::Voice;
 use crate::app::wording;
+use crate::army::ArmyContingent;
 use crate::roster::{Edit, Id};
 use crate::rules::Place;
 
-#[component]
-pub fn ArmyView(desk: Desk) -> impl IntoView {
+pub fn army(desk: Desk) -> El {
     let words = wording::Desk::of(desk.voice().language);
-    let contingents = move || desk.roster().contingents.iter().map(|own| own.id).collect::<Vec<_>>();
-    let empty = Memo::new(move |_| desk.roster().units().next().is_none());
-    view! {
-        <section class="army" aria-label=words.army>
-            <Show when=move || empty.get()><p class="empty">{words.empty_army}</p></Show>
-            <For each=contingents key=|id| *id let:id><ContingentView desk id /></For>
-            <p class="army-foot">
-                <button type="button" class="plainly" on:click=move |_| desk.show(Place::List)>{words.add_ally}</button>
-            </p>
-        </section>
-    }
+    let contingents = move || desk.roster().contingents.iter().map(|own| own.id).collect();
+    let empty = move || desk.roster().units().next().is_none();
+    el("section.army")
+        .attr("aria-label", words.army)
+        .add(show(empty, move || el("p.empty").add(words.empty_army)))
+        .add(each(contingents, move |id| contingent(desk, id)))
+        .add(el("p.army-foot").add(button("plainly").add(words.add_ally).click(move || desk.show(Place::List))))
 }
 
-#[component]
-fn ContingentView(desk: Desk, id: Id) -> impl IntoView {
-    let language = desk.voice().language;
-    let words = wording::Desk::of(language);
-    let units = Memo::new(move |_| {
-        desk.roster()
-            .contingent(id)
-            .map(|own| own.units.iter().map(|unit| unit.id).collect::<Vec<_>>())
-            .unwrap_or_default()
-    });
-    // Faction, allied or not, and the share of an ally.
-    let head = Memo::new(move |_| {
-        desk.with(|voice, judged| {
-            let own = judged.army.contingents.iter().find(|own| own.id == id)?;
-            let share = judged.army.allied_percent(&voice.catalogue, own).filter(|_| own.allied).map(|percent| {
-                let cap = u64::from(judged.army.format) * u64::from(percent) / 100;
-                (own.points(), cap, percent)
-            });
-            Some((voice.faction_name(&own.faction), own.allied, share, own.civilisation.clone().unwrap_or_default()))
-        })
-    });
+fn contingent(desk: Desk, id: Id) -> El {
+    let words = wording::Desk::of(desk.voice().language);
     let place = Place::Contingent(id);
-    let share = move || {
-        let (points, cap, percent) = head.get()?.2?;
-        Some(view! {
-            <span class="gauge" class:over={points > cap}>
-                <span>{wording::allied_share(language, points, cap, percent)}</span>
-                <meter min="0" max=cap.to_string() value=points.min(cap).to_string() aria-hidden="true"></meter>
-            </span>
-        })
+    let units = Memo::new(move |_| {
+        let roster = desk.roster();
+        roster.contingent(id).map(|own| own.units.iter().map(|unit| unit.id).collect::<Vec<_>>()).unwrap_or_default()
+    });
+    let class = Memo::new(move |_| {
+        let civilisation = desk.with(|_, judged| find(judged, id).and_then(|own| own.civilisation.clone()));
+        format!("contingent realm-{}", civilisation.unwrap_or_default())
+    });
+    let name = move || {
+        desk.with(|voice, judged| find(judged, id).map(|own| voice.faction_name(&own.faction))).unwrap_or_default()
     };
-    view! {
-        <section class=move || format!("contingent realm-{}", head.get().map(|head| head.3).unwrap_or_default())>
-            <header class="contingent-head">
-                <h2>{move || head.get().map(|head| head.0)}</h2>
-                <p class="quiet">
-                    {move || head.get().map(|head| if head.1 { words.allied_contingent } else { words.main_contingent })}
-                </p>
-                {share}
-                <Show when=move || head.get().is_some_and(|head| head.1)>
-                    <button type="button" class="plainly" on:click=move |_| { desk.edit(vec![Edit::RemoveContingent(id)]); }>
-                        {words.remove_contingent}
-                    </button>
-                </Show>
-            </header>
-            <ol class="units"><For each=move || units.get() key=|id| *id let:id><UnitCard desk id /></For></ol>
-            <button
-                type="button" class="add" id=part_id(place)
-                aria-pressed=move || (desk.place() == place).to_string()
-                on:click=move |_| desk.show(place)
-            >
-                <Icon icon=icon::PLUS /> {words.add_unit}
-            </button>
-        </section>
-    }
+    let allied = Memo::new(move |_| desk.with(|_, judged| find(judged, id).is_some_and(|own| own.allied)));
+    let kind = move || if allied.get() { words.allied_contingent } else { words.main_contingent }.to_owned();
+    let share = live(move || desk.with(|voice, judged| share(voice, judged, id)));
+    let remove =
+        show(move || allied.get(), move || edit_button(desk, words.remove_contingent, Edit::RemoveContingent(id)));
+    let head = el("header.contingent-head")
+        .add(el("h2").add(text(name)))
+        .add(el("p.quiet").add(text(kind)))
+        .add(share)
+        .add(remove);
+    let add = button("add")
+        .attr("id", part_id(place))
+        .live_attr("aria-pressed", move || Some((desk.place() == place).to_string()))
+        .add(icon(icon::PLUS))
+        .add(words.add_unit)
+        .click(move || desk.show(place));
+    el("section")
+        .live_attr("class", move || Some(class.get()))
+        .add(head)
+        .add(el("ol.units").add(each(move || units.get(), move |id| unit_card(desk, id))))
+        .add(add)
+}
+
+fn find(judged: &Judged, id: Id) -> Option<&ArmyContingent> {
+    judged.army.contingents.iter().find(|own| own.id == id)
+}
+
+/// What an ally takes of the points that allies may have.
+fn share(voice: &Voice, judged: &Judged, id: Id) -> Option<El> {
+    let own = find(judged, id).filter(|own| own.allied)?;
+    let percent = judged.army.allied_percent(&voice.catalogue, own)?;
+    let cap = u64::from(judged.army.format) * u64::from(percent) / 100;
+    Some(gauge(&wording::allied_share(voice.language, own.points(), cap, percent), own.points(), cap))
 }

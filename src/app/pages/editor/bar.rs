@@ -3,13 +3,13 @@
 use leptos::prelude::*;
 
 use crate::app::desk::{Desk, part_id};
-use crate::app::icon::{self, Icon};
+use crate::app::element::{El, button, el, live, text};
+use crate::app::icon::{self, icon};
 use crate::app::wording;
 use crate::rules::verdict::verdict;
 use crate::rules::{self, Place};
 
-#[component]
-pub fn Bar(desk: Desk) -> impl IntoView {
+pub fn bar(desk: Desk) -> El {
     let language = desk.voice().language;
     let words = wording::Desk::of(language);
     let name = Memo::new(move |_| {
@@ -18,47 +18,63 @@ pub fn Bar(desk: Desk) -> impl IntoView {
     });
     let said = Memo::new(move |_| desk.with(|voice, judged| verdict(&judged.army, &judged.findings, voice.language)));
     let legal = Memo::new(move |_| desk.with(|_, judged| rules::is_legal(&judged.findings)));
-    let points = Memo::new(move |_| desk.with(|_, judged| (judged.army.points(), judged.army.format)));
-    let facts = Memo::new(move |_| {
-        desk.with(|_, judged| {
-            let army = &judged.army;
-            [
-                wording::unit_count(language, army.combat_units()),
-                wording::model_count(language, army.models()),
-                wording::demoralised(language, army.demoralised_at()),
-            ]
-            .join(" · ")
-        })
-    });
     Effect::new(move || document().set_title(&format!("{} – {} – Ralliement", said.get(), name.get())));
-    view! {
-        <header class="bar">
-            <h1 tabindex="-1" class="bar-name">
-                <button type="button" id=part_id(Place::List) class="quietly" on:click=move |_| desk.show(Place::List)>
-                    {move || name.get()}
-                </button>
-            </h1>
-            <p class="bar-facts quiet">{move || facts.get()}</p>
-            <div class="bar-points" class:over=move || { let (points, format) = points.get(); points > u64::from(format) }>
-                <span class="bar-total">{move || { let (points, format) = points.get(); wording::points_of(language, points, format) }}</span>
-                <progress
-                    aria-label=words.format
-                    max=move || points.get().1.to_string()
-                    prop:value=move || { let (points, format) = points.get(); points.min(u64::from(format)) as f64 }
-                ></progress>
-            </div>
-            <p class="verdict" class:legal=move || legal.get() role="status">
-                {move || view! { <Icon icon=if legal.get() { icon::CHECK } else { icon::WARNING } /> }}
-                <span>{move || said.get()}</span>
-            </p>
-            <div class="bar-ways">
-                <button type="button" class="round" title=words.undo disabled=move || !desk.ways.get().0 on:click=move |_| desk.undo()>
-                    <Icon icon=icon::UNDO /> <span class="unseen">{words.undo}</span>
-                </button>
-                <button type="button" class="round" title=words.redo disabled=move || !desk.ways.get().1 on:click=move |_| desk.redo()>
-                    <Icon icon=icon::REDO /> <span class="unseen">{words.redo}</span>
-                </button>
-            </div>
-        </header>
-    }
+    let open = button("quietly")
+        .attr("id", part_id(Place::List))
+        .add(text(move || name.get()))
+        .click(move || desk.show(Place::List));
+    let sign = live(move || Some(icon(if legal.get() { icon::CHECK } else { icon::WARNING })));
+    let verdict = el("p.verdict")
+        .live_class("legal", move || legal.get())
+        .attr("role", "status")
+        .add(sign)
+        .add(el("span").add(text(move || said.get())));
+    let ways = el("div.bar-ways")
+        .add(way(words.undo, icon::UNDO).live_flag("disabled", move || !desk.ways.get().0).click(move || desk.undo()))
+        .add(way(words.redo, icon::REDO).live_flag("disabled", move || !desk.ways.get().1).click(move || desk.redo()));
+    el("header.bar")
+        .add(el("h1.bar-name").attr("tabindex", "-1").add(open))
+        .add(el("p.bar-facts.quiet").add(text(move || facts(desk))))
+        .add(points(desk))
+        .add(verdict)
+        .add(ways)
+}
+
+fn way(label: &str, path: icon::Path) -> El {
+    button("round").attr("title", label).add(icon(path)).add(el("span.unseen").add(label))
+}
+
+/// The points that are spent, of those of the format.
+fn points(desk: Desk) -> El {
+    let language = desk.voice().language;
+    let points = move || desk.with(|_, judged| (judged.army.points(), judged.army.format));
+    let total = move || {
+        let (points, format) = points();
+        wording::points_of(language, points, format)
+    };
+    let over = move || {
+        let (points, format) = points();
+        points > u64::from(format)
+    };
+    let value = move || {
+        let (points, format) = points();
+        points.min(u64::from(format)) as f64
+    };
+    let progress = el("progress")
+        .attr("aria-label", wording::Desk::of(language).format)
+        .live_attr("max", move || Some(points().1.to_string()))
+        .live_prop("value", value);
+    el("div.bar-points").live_class("over", over).add(el("span.bar-total").add(text(total))).add(progress)
+}
+
+fn facts(desk: Desk) -> String {
+    desk.with(|voice, judged| {
+        let army = &judged.army;
+        [
+            wording::unit_count(voice.language, army.combat_units()),
+            wording::model_count(voice.language, army.models()),
+            wording::demoralised(voice.language, army.demoralised_at()),
+        ]
+        .join(" · ")
+    })
 }

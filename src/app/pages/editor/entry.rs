@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 
 use crate::app::desk::{Desk, part_id};
-use crate::app::icon::{self, Icon};
+use crate::app::element::{El, button, el, show, text};
+use crate::app::icon::{self, icon};
 use crate::app::rows;
 use crate::app::wording;
 use crate::roster::{Edit, Id};
@@ -21,38 +22,34 @@ struct Shown {
     worst: Option<Severity>,
 }
 
-#[component]
-pub fn EntryRow(desk: Desk, id: Id) -> impl IntoView {
+pub fn entry_row(desk: Desk, id: Id) -> El {
     let language = desk.voice().language;
     let words = wording::Desk::of(language);
     let place = Place::Entry(id, Aspect::Whole);
     let shown = Memo::new(move |_| shown(desk, id));
     let open = Memo::new(move |_| matches!(desk.place(), Place::Entry(own, _) if own == id));
-    view! {
-        <li class="entry" class:chosen=move || open.get() class:bad=move || shown.get().worst == Some(Severity::Error)>
-            <Counter desk id name=Signal::derive(move || shown.get().name) count=Signal::derive(move || shown.get().count) />
-            <button
-                type="button" class="entry-name" id=part_id(place)
-                aria-pressed=move || open.get().to_string()
-                on:click=move |_| desk.show(place)
-            >
-                <span class="entry-title">
-                    {move || shown.get().name}
-                    <Show when=move || shown.get().general>
-                        <span class="crown"><Icon icon=icon::CROWN /> {words.general}</span>
-                    </Show>
-                </span>
-                <span class="under">{move || shown.get().profile}</span>
-                <span class="under">{move || shown.get().carries}</span>
-            </button>
-            <span class="entry-points">{move || wording::points(language, shown.get().points.try_into().unwrap_or(u32::MAX))}</span>
-        </li>
-    }
+    let crown = move || el("span.crown").add(icon(icon::CROWN)).add(words.general);
+    let title = el("span.entry-title")
+        .add(text(move || shown.with(|own| own.name.clone())))
+        .add(show(move || shown.with(|own| own.general), crown));
+    let name = button("entry-name")
+        .attr("id", part_id(place))
+        .live_attr("aria-pressed", move || Some(open.get().to_string()))
+        .add(title)
+        .add(el("span.under").add(text(move || shown.with(|own| own.profile.clone()))))
+        .add(el("span.under").add(text(move || shown.with(|own| own.carries.clone()))))
+        .click(move || desk.show(place));
+    let points = move || wording::points(language, shown.with(|own| own.points).try_into().unwrap_or(u32::MAX));
+    el("li.entry")
+        .live_class("chosen", move || open.get())
+        .live_class("bad", move || shown.with(|own| own.worst == Some(Severity::Error)))
+        .add(counter(desk, id, shown))
+        .add(name)
+        .add(el("span.entry-points").add(text(points)))
 }
 
 /// Minus, number, plus. One less than one takes the entry away.
-#[component]
-pub fn Counter(desk: Desk, id: Id, name: Signal<String>, count: Signal<u32>) -> impl IntoView {
+fn counter(desk: Desk, id: Id, shown: Memo<Shown>) -> El {
     let language = desk.voice().language;
     let change = move |more: bool| {
         let Some(count) = desk.roster().entry(id).map(|entry| entry.count) else { return };
@@ -62,17 +59,16 @@ pub fn Counter(desk: Desk, id: Id, name: Signal<String>, count: Signal<u32>) -> 
             (false, _) => Edit::SetCount { entry: id, count: count - 1 },
         }]);
     };
-    view! {
-        <span class="counter">
-            <button type="button" class="round" aria-label=move || wording::one_less(language, &name.get()) on:click=move |_| untrack(|| change(false))>
-                <Icon icon=icon::MINUS />
-            </button>
-            <output>{move || count.get()}</output>
-            <button type="button" class="round" aria-label=move || wording::one_more(language, &name.get()) on:click=move |_| untrack(|| change(true))>
-                <Icon icon=icon::PLUS />
-            </button>
-        </span>
-    }
+    let less = button("round")
+        .live_attr("aria-label", move || Some(shown.with(|own| wording::one_less(language, &own.name))))
+        .add(icon(icon::MINUS))
+        .click(move || change(false));
+    let more = button("round")
+        .live_attr("aria-label", move || Some(shown.with(|own| wording::one_more(language, &own.name))))
+        .add(icon(icon::PLUS))
+        .click(move || change(true));
+    let count = el("output").add(text(move || shown.with(|own| own.count.to_string())));
+    el("span.counter").add(less).add(count).add(more)
 }
 
 fn shown(desk: Desk, id: Id) -> Shown {

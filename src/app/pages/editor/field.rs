@@ -2,36 +2,39 @@
 
 use leptos::prelude::*;
 
+use crate::app::desk::Desk;
+use crate::app::element::{El, Parts, el, parts, show};
 use crate::app::wording;
-use crate::language::Language;
+use crate::roster::Edit;
+use crate::roster::edit::{MAX_NAME, MAX_NOTE};
 
-#[component]
-pub fn TextField(
-    language: Language,
-    label: &'static str,
-    name: &'static str,
-    value: Signal<String>,
-    max: usize,
-    #[prop(default = false)] long: bool,
-    keep: Callback<String>,
-) -> impl IntoView {
+type Read = Box<dyn Fn() -> String>;
+type Keep = Box<dyn Fn(String) -> Edit>;
+
+/// A name: one line.
+pub fn name_field(desk: Desk, label: &str, name: &str, read: Read, keep: Keep) -> Parts {
+    let input = el("input").attr("type", "text").attr("name", name).attr("autocomplete", "off");
+    text_field(desk, label, input, MAX_NAME, read, keep)
+}
+
+/// Notes: several lines.
+pub fn note_field(desk: Desk, label: &str, name: &str, read: Read, keep: Keep) -> Parts {
+    let input = el("textarea").attr("name", name).attr("rows", "3");
+    text_field(desk, label, input, MAX_NOTE, read, keep)
+}
+
+fn text_field(desk: Desk, label: &str, input: El, max: usize, read: Read, keep: Keep) -> Parts {
+    let language = desk.voice().language;
     let cut = RwSignal::new(false);
-    let change = move |event: leptos::ev::Event| {
-        let text = event_target_value(&event);
-        cut.set(text.chars().count() > max);
-        keep.run(text.chars().take(max).collect());
-    };
-    let input = if long {
-        view! { <textarea name=name rows="3" prop:value=move || value.get() on:change=change></textarea> }.into_any()
-    } else {
-        view! { <input type="text" name=name autocomplete="off" prop:value=move || value.get() on:change=change /> }
-            .into_any()
-    };
-    view! {
-        <label class="field">
-            <span>{label}</span>
-            {input}
-        </label>
-        <Show when=move || cut.get()><p class="quiet" role="status">{wording::cut_at(language, max)}</p></Show>
-    }
+    let input = input.live_prop("value", read).on("change", move |event| {
+        let written = event_target_value(&event);
+        cut.set(written.chars().count() > max);
+        desk.edit(vec![keep(written.chars().take(max).collect())]);
+    });
+    let note = move || el("p.quiet").attr("role", "status").add(wording::cut_at(language, max));
+    parts().add(labelled(label, input)).add(show(move || cut.get(), note))
+}
+
+pub fn labelled(label: &str, input: El) -> El {
+    el("label.field").add(el("span").add(label)).add(input)
 }

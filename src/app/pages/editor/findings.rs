@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::app::browser;
 use crate::app::desk::{Desk, part_id};
+use crate::app::element::{El, Parts, button, each, el, parts, show, text};
 use crate::app::wording;
 use crate::rules::verdict::place;
 use crate::rules::{Place, Rule, Said, Severity};
@@ -11,6 +12,8 @@ use crate::rules::{Place, Rule, Said, Severity};
 /// A finding as it is shown.
 #[derive(Clone, PartialEq)]
 struct Shown {
+    /// The same for as long as the finding says the same at the same position.
+    key: String,
     at: usize,
     severity: Severity,
     place: Place,
@@ -19,96 +22,99 @@ struct Shown {
     rule: &'static Rule,
 }
 
-impl Shown {
-    fn key(&self) -> (usize, &'static str, String, String) {
-        (self.at, self.rule.code, self.where_.clone(), self.message.clone())
-    }
+type All = Memo<Vec<Shown>>;
+
+pub fn findings(desk: Desk) -> El {
+    let words = wording::Desk::of(desk.voice().language);
+    let all = Memo::new(move |_| shown(desk));
+    let group = move |severity: Severity, title: &'static str, class: &'static str| {
+        let build = move || parts().add(el("h3").add(title)).add(list(desk, all, severity, class));
+        show(move || count(all, severity) > 0, build)
+    };
+    let advice = move || {
+        let summary = el("summary")
+            .add(el("span.explained-name").add(words.advice))
+            .add(el("span.explained-aside").add(text(move || count(all, Severity::Advice).to_string())));
+        el("details.explained").add(summary).add(list(desk, all, Severity::Advice, "finding-list advice"))
+    };
+    el("section.findings")
+        .attr("aria-label", words.findings)
+        .add(el("h2").add(words.findings))
+        .add(show(move || all.with(Vec::is_empty), move || el("p.quiet").add(words.no_findings)))
+        .add(group(Severity::Error, words.errors, "finding-list error"))
+        .add(group(Severity::Incomplete, words.incomplete, "finding-list incomplete"))
+        .add(show(move || count(all, Severity::Advice) > 0, advice))
 }
 
-#[component]
-pub fn Findings(desk: Desk) -> impl IntoView {
-    let words = wording::Desk::of(desk.voice().language);
-    let all = Memo::new(move |_| {
-        desk.with(|voice, judged| {
-            let context = judged.context(voice);
-            let shown = judged.findings.iter().enumerate().take(50).map(|(at, finding)| Shown {
+fn shown(desk: Desk) -> Vec<Shown> {
+    desk.with(|voice, judged| {
+        let context = judged.context(voice);
+        let shown = judged.findings.iter().enumerate().take(50).map(|(at, finding)| {
+            let where_ = place(&context, finding.place, voice.language);
+            let message = finding.message.get(voice.language).to_owned();
+            Shown {
+                key: format!("{at} {} {where_} {message}", finding.rule.code),
                 at,
                 severity: finding.severity,
                 place: finding.place,
-                where_: place(&context, finding.place, voice.language),
-                message: finding.message.get(voice.language).to_owned(),
+                where_,
+                message,
                 rule: finding.rule,
-            });
-            shown.collect::<Vec<_>>()
-        })
-    });
-    let of = move |severity: Severity| all.get().into_iter().filter(|own| own.severity == severity).collect::<Vec<_>>();
-    let group = move |severity: Severity, title: &'static str, class: &'static str| {
-        view! {
-            <Show when=move || !of(severity).is_empty()>
-                <h3>{title}</h3>
-                <ul class=class><For each=move || of(severity) key=Shown::key let:own><FindingView desk own /></For></ul>
-            </Show>
-        }
-    };
-    view! {
-            <section class="findings" aria-label=words.findings>
-                <h2>{words.findings}</h2>
-                <Show when=move || all.get().is_empty()><p class="quiet">{words.no_findings}</p></Show>
-                {group(Severity::Error, words.errors, "finding-list error")}
-                {group(Severity::Incomplete, words.incomplete, "finding-list incomplete")}
-    <Show when=move || !of(Severity::Advice).is_empty()>
-                    <details class="explained">
-                        <summary>
-                            <span class="explained-name">{words.advice}</span>
-                            <span class="explained-aside">{move || of(Severity::Advice).len()}</span>
-                        </summary>
-                        <ul class="finding-list advice">
-                            <For each=move || of(Severity::Advice) key=Shown::key let:own>
-                                <FindingView desk own />
-                            </For>
-                        </ul>
-                    </details>
-                </Show>
-            </section>
-        }
+            }
+        });
+        shown.collect()
+    })
 }
 
-#[component]
-fn FindingView(desk: Desk, own: Shown) -> impl IntoView {
+fn count(all: All, severity: Severity) -> usize {
+    all.with(|all| all.iter().filter(|own| own.severity == severity).count())
+}
+
+fn list(desk: Desk, all: All, severity: Severity, class: &str) -> El {
+    let keys =
+        move || all.with(|all| all.iter().filter(|own| own.severity == severity).map(|own| own.key.clone()).collect());
+    let build = move |key: String| {
+        let own = all.with_untracked(|all| all.iter().find(|own| own.key == key).cloned());
+        el("li.finding").add(own.map(|own| finding(desk, own)))
+    };
+    el("ul").attr("class", class).add(each(keys, build))
+}
+
+fn finding(desk: Desk, own: Shown) -> Parts {
     let language = desk.voice().language;
     let words = wording::Desk::of(language);
-    let (at, rule, target) = (own.at, own.rule, own.place);
+    let Shown { at, rule, place, .. } = own;
     let where_ = if own.where_.is_empty() { words.whole_list.to_owned() } else { capital(&own.where_) };
-    let go = move |_| {
-        desk.show(target);
-        browser::after_paint(move || browser::focus(&part_id(target)));
-    };
-    let fix = move || {
-        let fix = desk.fixes.with(|fixes| fixes.get(at).cloned().flatten())?;
-        let edits = fix.edits.clone();
-        Some(view! {
-            <button type="button" class="button fix" on:click=move |_| { desk.edit(edits.clone()); }>
-                {fix.label.get(language).to_owned()}
-            </button>
-        })
+    let go = move || {
+        desk.show(place);
+        browser::after_paint(move || browser::focus(&part_id(place)));
     };
     let pages = (!rule.pages.is_empty()).then(|| format!(" · p.\u{a0}{}", rule.pages));
-    let more = |title: &'static str, text: Option<Said>| {
-        text.map(|text| view! { <p><b>{title}</b> " " {text.get(language)}</p> })
+    let more = |title: &str, said: Said| el("p").add(el("b").add(title)).add(" ").add(said.get(language));
+    let code = el("span.quiet").add(rule.code).add(pages);
+    let why = el("details.why")
+        .add(el("summary").add(words.explain).add(" ").add(code))
+        .add(more(rule.title.get(language), rule.explanation))
+        .add(more(words.example, rule.example))
+        .add(rule.decision.map(|decision| more(words.our_decision, decision)));
+    parts()
+        .add(button("quietly finding-place").add(where_).click(go))
+        .add(el("p").add(own.message))
+        .add(fix_button(desk, at))
+        .add(why)
+}
+
+/// The button stays while there is a fix: what it does may change with every edit.
+fn fix_button(desk: Desk, at: usize) -> Parts {
+    let language = desk.voice().language;
+    let fix = move || desk.fixes.with(|fixes| fixes.get(at).cloned().flatten());
+    let label = move || fix().map(|fix| fix.label.get(language).to_owned()).unwrap_or_default();
+    let mend = move || {
+        if let Some(fix) = fix() {
+            desk.edit(fix.edits);
+        }
     };
-    view! {
-        <li class="finding">
-            <button type="button" class="quietly finding-place" on:click=go>{where_}</button>
-            <p>{own.message}</p>
-            {fix}
-            <details class="why">
-                <summary>{words.explain} " " <span class="quiet">{rule.code}{pages}</span></summary>
-                <p><b>{rule.title.get(language)}</b> " " {rule.explanation.get(language)}</p>
-                {more(words.example, Some(rule.example))} {more(words.our_decision, rule.decision)}
-            </details>
-        </li>
-    }
+    show(move || fix().is_some(), move || button("button fix").add(text(label)).click(mend))
 }
 
 fn capital(text: &str) -> String {

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use crate::app::desk::Desk;
-use crate::app::parts::equipment::{Buyer, EquipmentTable};
-use crate::app::parts::rule::Rule;
+use crate::app::element::{El, Parts, each, el, live, parts, show};
+use crate::app::parts::equipment::{Buyer, equipment_table};
+use crate::app::parts::rule::rule;
 use crate::app::rows;
 use crate::app::voice::{self, Voice};
 use crate::app::wording;
@@ -17,54 +18,37 @@ use crate::catalogue::raw::EquipmentKind;
 use crate::catalogue::tome::{RuleUse, Side};
 use crate::roster::Id;
 
-#[component]
-pub fn Glance(desk: Desk, id: Id) -> impl IntoView {
+pub fn glance(desk: Desk, id: Id) -> Parts {
     let words = wording::Desk::of(desk.voice().language);
     // Built again only when this very entry changes.
     let entry = Memo::new(move |_| desk.with(|_, judged| judged.army.entry(id).cloned()));
-    let open = RwSignal::new(false);
-    let body = move || {
-        let voice = desk.voice();
-        open.get().then(|| entry.get().map(|entry| sheet(&voice, &entry)))
-    };
-    let strip = move || entry.get().map(|entry| strip(&desk.voice(), &entry));
-    view! {
-        {strip}
-        <details class="explained" on:toggle=move |_| open.set(true)>
-            <summary><span class="explained-name">{words.profile_glance}</span></summary>
-            <div class="glance">{body}</div>
-        </details>
-    }
+    let seen = RwSignal::new(false);
+    let strip = live(move || entry.with(|entry| strip(&desk.voice(), entry.as_ref()?)));
+    let details = el("details.explained")
+        .on("toggle", move |_| seen.set(true))
+        .add(el("summary").add(el("span.explained-name").add(words.profile_glance)))
+        .add(el("div.glance").add(show(move || seen.get(), move || sheet(desk, entry))));
+    parts().add(strip).add(details)
 }
 
 /// One figure: short heading, whole name, value, and how it came about where it changed.
 type Column = (String, String, String, Option<String>);
 
-fn strip(voice: &Voice, entry: &ArmyEntry) -> Option<AnyView> {
-    let columns = columns(voice, entry)?;
-    let heads: Vec<_> = columns
-        .iter()
-        .map(|(short, whole, _, _)| view! { <th scope="col"><abbr title=whole.clone()>{short.clone()}</abbr></th> })
-        .collect();
-    let values: Vec<_> = columns
-        .iter()
-        .map(|(_, _, value, changed)| view! { <td class:changed=changed.is_some()>{value.clone()}</td> })
-        .collect();
-    let origins: Vec<_> = columns
-        .into_iter()
-        .filter_map(|(short, _, value, changed)| Some(view! { <li><b>{short} " " {value}</b> " = " {changed?}</li> }))
-        .collect();
-    Some(
-        view! {
-            <table class="figures">
-                <caption class="unseen">{wording::Desk::of(voice.language).profile_glance}</caption>
-                <thead><tr>{heads}</tr></thead>
-                <tbody><tr>{values}</tr></tbody>
-            </table>
-            {(!origins.is_empty()).then(|| view! { <ul class="origins quiet">{origins}</ul> })}
+fn strip(voice: &Voice, entry: &ArmyEntry) -> Option<Parts> {
+    let (mut heads, mut values, mut origins) = (el("tr"), el("tr"), Vec::new());
+    for (short, whole, value, changed) in columns(voice, entry)? {
+        heads = heads.add(el("th").attr("scope", "col").add(el("abbr").attr("title", whole).add(short.as_str())));
+        values = values.add(el("td").class_if("changed", changed.is_some()).add(value.as_str()));
+        if let Some(origin) = changed {
+            origins.push(el("li").add(el("b").add(format!("{short} {value}"))).add(format!(" = {origin}")));
         }
-        .into_any(),
-    )
+    }
+    let table = el("table.figures")
+        .add(el("caption.unseen").add(wording::Desk::of(voice.language).profile_glance))
+        .add(el("thead").add(heads))
+        .add(el("tbody").add(values));
+    let origins = (!origins.is_empty()).then(|| el("ul.origins.quiet").add(origins));
+    Some(parts().add(table).add(origins))
 }
 
 fn columns(voice: &Voice, entry: &ArmyEntry) -> Option<Vec<Column>> {
@@ -145,32 +129,41 @@ fn origin(voice: &Voice, faction: &str, effective: &Effective) -> Option<String>
     Some(parts.join(", "))
 }
 
-fn sheet(voice: &Voice, entry: &ArmyEntry) -> AnyView {
-    let words = wording::Desk::of(voice.language);
+fn sheet(desk: Desk, entry: Memo<Option<ArmyEntry>>) -> Parts {
+    let held = move || {
+        entry.with(|entry| {
+            let rules = entry.iter().filter_map(|entry| entry.model.as_ref()).flat_map(|model| &model.rules);
+            rules.map(|held| RuleUse { rule: held.rule.clone(), parameter: held.parameter.clone() }).collect()
+        })
+    };
+    // One by one, so that a text that is open stays so.
+    let rules = each(held, move |used| {
+        let model = entry.get_untracked().and_then(|entry| entry.model);
+        let faction = model.map(|model| model.profile.faction.clone()).unwrap_or_default();
+        rule(&desk.voice(), &faction, &used, None, None)
+    });
+    parts()
+        .add(live(move || entry.with(|entry| Some(weapons(&desk.voice(), entry.as_ref()?)))))
+        .add(el("div.stack").add(rules))
+}
+
+/// The tables of what is carried, down to the title of the rules.
+fn weapons(voice: &Voice, entry: &ArmyEntry) -> Parts {
     let unknown = rows::unknown(voice, entry).join(", ");
-    let Some(model) = &entry.model else { return view! { <p>{unknown}</p> }.into_any() };
+    let unknown = parts().add((!unknown.is_empty()).then(|| el("p").add(unknown)));
+    let Some(model) = &entry.model else { return unknown };
     let buyer = if model.is_champion() { Buyer::Champion } else { Buyer::Other };
-    let tables: Vec<_> = [EquipmentKind::Tir, EquipmentKind::Melee, EquipmentKind::Soutien]
+    let tables: Vec<El> = [EquipmentKind::Tir, EquipmentKind::Melee, EquipmentKind::Soutien]
         .into_iter()
         .filter_map(|kind| {
             let own = model.pieces.iter().filter(|piece| piece.count > 0 && piece.equipment.kind == kind);
             let pieces: Vec<_> = own.map(|piece| Arc::clone(&piece.equipment)).collect();
-            (!pieces.is_empty()).then(|| view! { <EquipmentTable voice=voice.clone() kind pieces buyer /> })
+            (!pieces.is_empty()).then(|| equipment_table(voice, kind, &pieces, buyer))
         })
         .collect();
-    let rules: Vec<_> = model
-        .rules
-        .iter()
-        .map(|held| {
-            let used = RuleUse { rule: held.rule.clone(), parameter: held.parameter.clone() };
-            view! { <Rule voice=voice.clone() faction=model.profile.faction.clone() used /> }
-        })
-        .collect();
-    view! {
-        {(!unknown.is_empty()).then(|| view! { <p>{unknown}</p> })}
-        {(!tables.is_empty()).then(|| view! { <h3>{words.weapons}</h3> })} {tables}
-        {(!rules.is_empty()).then(|| view! { <h3>{voice.words().special_rules}</h3> })}
-        <div class="stack">{rules}</div>
-    }
-    .into_any()
+    let title = |there: bool, words: &str| there.then(|| el("h3").add(words));
+    unknown
+        .add(title(!tables.is_empty(), wording::Desk::of(voice.language).weapons))
+        .add(tables)
+        .add(title(!model.rules.is_empty(), voice.words().special_rules))
 }

@@ -16,66 +16,69 @@ use leptos::prelude::*;
 
 use crate::app::browser;
 use crate::app::desk::Desk;
+use crate::app::element::{El, Parts, button, el, live, show};
 use crate::app::route::Route;
 use crate::app::store::Store;
 use crate::app::voice::Voice;
 use crate::app::wording;
+use crate::roster::Edit;
 
-pub fn page(voice: &Voice, store: Store, id: &str) -> AnyView {
+pub fn page(voice: &Voice, store: Store, id: &str) -> Parts {
     match Desk::open(store, voice, id) {
-        Some(desk) => view! { <Editor desk /> }.into_any(),
-        None => gone(voice, store, id),
+        Some(desk) => editor(desk).into(),
+        None => gone(voice, store, id).into(),
     }
 }
 
 /// Not on this device, or not readable: then what is there can be saved.
-fn gone(voice: &Voice, store: Store, id: &str) -> AnyView {
+fn gone(voice: &Voice, store: Store, id: &str) -> El {
     let words = wording::Desk::of(voice.language);
     document().set_title(&format!("{} – Ralliement", words.list_gone));
-    let text = store.text(id);
-    let sentence = if text.is_some() { words.unreadable_text } else { words.list_gone_text };
+    let found = store.text(id);
+    let sentence = if found.is_some() { words.unreadable_text } else { words.list_gone_text };
     let id = id.to_owned();
-    let save = text.map(|text| {
-        view! { <button type="button" class="button" on:click=move |_| browser::download(&id, &text)>{words.download}</button> }
-    });
-    view! {
-        <article class="sheet narrow">
-            <h1 tabindex="-1">{words.list_gone}</h1>
-            <p class="lead">{sentence}</p>
-            <p>{save} " " <a href=Route::Home.href()>{words.my_lists}</a></p>
-        </article>
-    }
-    .into_any()
+    let save = found.map(|found| button("button").add(words.download).click(move || browser::download(&id, &found)));
+    let home = el("a").attr("href", Route::Home.href()).add(words.my_lists);
+    el("article.sheet.narrow")
+        .add(el("h1").attr("tabindex", "-1").add(words.list_gone))
+        .add(el("p.lead").add(sentence))
+        .add(el("p").add(save).add(" ").add(home))
 }
 
-#[component]
-fn Editor(desk: Desk) -> impl IntoView {
+fn editor(desk: Desk) -> El {
     let words = wording::Desk::of(desk.voice().language);
-    let realm = move || {
+    let class = Memo::new(move |_| {
         let civilisation =
             desk.with(|_, judged| judged.army.contingents.first().and_then(|own| own.civilisation.clone()));
-        format!("editor realm-{}", civilisation.unwrap_or_default())
-    };
+        let open = if desk.panel.get() { " panel-open" } else { "" };
+        format!("editor realm-{}{open}", civilisation.unwrap_or_default())
+    });
     let handle = window_event_listener(ev::keydown, move |event| keys(desk, &event));
     on_cleanup(move || handle.remove());
-    view! {
-        <article class=realm class:panel-open=move || desk.panel.get()>
-            <bar::Bar desk />
-            <div class="said" role="status">
-                {move || desk.refused.get().map(|_| view! { <p class="snack">{words.cannot}</p> })}
-                {move || desk.other.get().map(|other| view! {
-                    <p class="snack">
-                        <span>{words.changed_elsewhere}</span>
-                        <a class="button" href=Route::List(other).href()>{words.open_other}</a>
-                        <button type="button" class="plainly" on:click=move |_| desk.other.set(None)>{words.go_on}</button>
-                    </p>
-                })}
-            </div>
-            <findings::Findings desk />
-            <army::ArmyView desk />
-            <panel::Panel desk />
-        </article>
-    }
+    let refused = show(move || desk.refused.with(Option::is_some), move || el("p.snack").add(words.cannot));
+    let elsewhere = live(move || {
+        let other = desk.other.get()?;
+        Some(
+            el("p.snack")
+                .add(el("span").add(words.changed_elsewhere))
+                .add(el("a.button").attr("href", Route::List(other).href()).add(words.open_other))
+                .add(button("plainly").add(words.go_on).click(move || desk.other.set(None))),
+        )
+    });
+    el("article")
+        .live_attr("class", move || Some(class.get()))
+        .add(bar::bar(desk))
+        .add(el("div.said").attr("role", "status").add(refused).add(elsewhere))
+        .add(findings::findings(desk))
+        .add(army::army(desk))
+        .add(panel::panel(desk))
+}
+
+/// A button that carries out one step.
+fn edit_button(desk: Desk, label: &str, edit: Edit) -> El {
+    button("plainly").add(label).click(move || {
+        desk.edit(vec![edit.clone()]);
+    })
 }
 
 /// Undo and redo, but not inside a text that is being written: there the browser's own undo is meant.

@@ -2,29 +2,41 @@
 
 use leptos::prelude::*;
 
-use super::glance::Glance;
-use super::row::{Filter, Filters, Rows};
-use super::settings::{EntrySettings, ListSettings, UnitSettings};
+use super::glance::glance;
+use super::row::{Filter, filters, offers};
+use super::settings::{entry_settings, list_settings, unit_settings};
 use super::unit::unit_name;
 use crate::app::desk::Desk;
-use crate::app::icon::{self, Icon};
-use crate::app::rows::{self, Chosen};
+use crate::app::element::{El, Parts, button, el, live, parts, text};
+use crate::app::icon::{self, icon};
+use crate::app::rows;
 use crate::app::wording;
 use crate::roster::Id;
-use crate::rules::Place;
+use crate::rules::{Aspect, Place};
 
-#[component]
-pub fn Panel(desk: Desk) -> impl IntoView {
-    let language = desk.voice().language;
-    let words = wording::Desk::of(language);
+pub fn panel(desk: Desk) -> El {
+    let words = wording::Desk::of(desk.voice().language);
     // Aspects of one entry are one place here.
     let place = Memo::new(move |_| match desk.place() {
-        Place::Entry(id, _) => Place::Entry(id, crate::rules::Aspect::Whole),
+        Place::Entry(id, _) => Place::Entry(id, Aspect::Whole),
         other => other,
     });
-    let title = Memo::new(move |_| {
-        let place = place.get();
-        desk.with(|voice, judged| match place {
+    let title = move || title(desk, place.get());
+    let close = button("round panel-close")
+        .add(icon(icon::CROSS))
+        .add(el("span.unseen").add(words.close))
+        .click(move || desk.close_panel());
+    let head = el("header.panel-head")
+        .add(el("h2").add(el("span.over").add(text(move || title().1))).add(text(move || title().0)))
+        .add(close);
+    el("section.panel").attr("aria-label", words.catalogue).add(head).add(live(move || Some(body(desk, place.get()))))
+}
+
+/// The name of a place, and what stands over it.
+fn title(desk: Desk, place: Place) -> (String, String) {
+    desk.with(|voice, judged| {
+        let words = wording::Desk::of(voice.language);
+        match place {
             Place::List => (judged.roster.name.clone(), words.settings_of_list.to_owned()),
             Place::Contingent(id) => {
                 let faction = judged.roster.contingent(id).map(|own| voice.faction_name(&own.faction));
@@ -36,69 +48,49 @@ pub fn Panel(desk: Desk) -> impl IntoView {
                 let unit = judged.roster.unit_of(id).map(|unit| unit_name(voice.language, &judged.roster, unit.id));
                 (entry.unwrap_or_default(), unit.unwrap_or_default())
             }
-        })
-    });
-    let body = move || {
-        let filter = Filter::new();
-        let rows = view! { <Filters desk filter /><Rows desk filter /> };
-        match place.get() {
-            Place::List => view! { <ListSettings desk /><h3>{words.add_ally}</h3>{rows} }.into_any(),
-            Place::Contingent(_) => rows.into_any(),
-            Place::Unit(id) => view! { <UnitSettings desk id />{rows} }.into_any(),
-            Place::Entry(id, _) => {
-                view! { <Taken desk id /><EntrySettings desk id /><Glance desk id />{rows} }.into_any()
-            }
         }
+    })
+}
+
+fn body(desk: Desk, place: Place) -> Parts {
+    let above = match place {
+        Place::List => {
+            let ally = wording::Desk::of(desk.voice().language).add_ally;
+            parts().add(list_settings(desk)).add(el("h3").add(ally))
+        }
+        Place::Contingent(_) => parts(),
+        Place::Unit(id) => unit_settings(desk, id).into(),
+        Place::Entry(id, _) => parts().add(taken(desk, id)).add(entry_settings(desk, id)).add(glance(desk, id)),
     };
-    view! {
-        <section class="panel" aria-label=words.catalogue>
-            <header class="panel-head">
-                <h2><span class="over">{move || title.get().1}</span> {move || title.get().0}</h2>
-                <button type="button" class="round panel-close" on:click=move |_| desk.close_panel()>
-                    <Icon icon=icon::CROSS /> <span class="unseen">{words.close}</span>
-                </button>
-            </header>
-            {body}
-        </section>
-    }
+    let filter = Filter::new();
+    above.add(filters(desk, filter)).add(offers(desk, filter))
 }
 
 /// What was chosen for an entry, each with a way to take it back.
-#[component]
-fn Taken(desk: Desk, id: Id) -> impl IntoView {
+fn taken(desk: Desk, id: Id) -> El {
     let language = desk.voice().language;
     let words = wording::Desk::of(language);
     let chosen = Memo::new(move |_| {
         desk.with(|voice, judged| judged.roster.entry(id).map(|entry| rows::chosen(voice, &judged.roster, entry)))
             .unwrap_or_default()
     });
-    let lines = Memo::new(move |_| {
-        desk.with(|voice, judged| judged.army.entry(id).map(|entry| rows::price_lines(voice, entry)))
-            .unwrap_or_default()
-    });
     let sum = move || {
-        let parts = lines.get().into_iter().map(|(name, points)| format!("{name} {points}"));
-        parts.collect::<Vec<_>>().join(" + ")
+        let lines = desk.with(|voice, judged| judged.army.entry(id).map(|entry| rows::price_lines(voice, entry)));
+        let lines = lines.unwrap_or_default().into_iter().map(|(name, points)| format!("{name} {points}"));
+        lines.collect::<Vec<_>>().join(" + ")
     };
-    let chip = move |own: Chosen| {
-        let edit = own.edit.clone();
-        view! {
-            <li>
-                <button type="button" class="chip chip-out" aria-label=wording::take_away(language, &own.name)
-                    on:click=move |_| { desk.edit(vec![edit.clone()]); }>
-                    {own.name.clone()} <Icon icon=icon::CROSS />
-                </button>
-            </li>
+    let chips = live(move || {
+        let chosen = chosen.get();
+        if chosen.is_empty() {
+            return Some(el("p.quiet").add(words.nothing_taken));
         }
-    };
-    view! {
-        <div class="taken">
-            <p class="quiet">{sum}</p>
-            <Show when=move || !chosen.get().is_empty() fallback=move || view! { <p class="quiet">{words.nothing_taken}</p> }>
-                <ul class="chips" aria-label=words.taken>
-                    <For each=move || chosen.get() key=|own| format!("{:?}", own.edit) children=chip />
-                </ul>
-            </Show>
-        </div>
-    }
+        let chips = chosen.into_iter().map(|own| {
+            let chip = button("chip chip-out").attr("aria-label", wording::take_away(language, &own.name));
+            el("li").add(chip.add(own.name).add(icon(icon::CROSS)).click(move || {
+                desk.edit(vec![own.edit.clone()]);
+            }))
+        });
+        Some(el("ul.chips").attr("aria-label", words.taken).add(chips.collect::<Vec<_>>()))
+    });
+    el("div.taken").add(el("p.quiet").add(text(sum))).add(chips)
 }

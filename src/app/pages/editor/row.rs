@@ -3,8 +3,10 @@
 
 use leptos::prelude::*;
 
+use super::field::labelled;
 use crate::app::desk::Desk;
-use crate::app::icon::{self, Icon};
+use crate::app::element::{El, Parts, each, el, parts, show, text};
+use crate::app::icon::{self, icon};
 use crate::app::rows::Row;
 use crate::app::wording;
 use crate::language::fold;
@@ -31,141 +33,136 @@ impl Filter {
         }
     }
 
-    fn lets(self, row: &Row, left: i64) -> bool {
-        let group = self.group.get();
-        fold(self.text.get().trim()).split_whitespace().all(|word| row.haystack.contains(word))
-            && (group.is_empty() || row.group == group)
-            && (!self.affordable.get() || row.points <= left)
-            && (!self.legal.get() || row.is_legal())
-    }
-}
-
-#[component]
-pub fn Filters(desk: Desk, filter: Filter) -> impl IntoView {
-    let words = wording::Desk::of(desk.voice().language);
-    let groups = Memo::new(move |_| groups(&desk.rows.get()));
-    let kinds = move || {
-        groups
-            .get()
-            .into_iter()
-            .map(|group| view! { <option value=group.clone()>{group.clone()}</option> })
-            .collect_view()
-    };
-    let check = move |label: &'static str, name: &'static str, signal: RwSignal<bool>| {
-        view! {
-            <label class="check">
-                <input type="checkbox" name=name prop:checked=move || signal.get() on:change=move |event| signal.set(event_target_checked(&event)) />
-                <span>{label}</span>
-            </label>
-        }
-    };
-    view! {
-        <div class="tools filters">
-            <label class="field">
-                <span>{words.search}</span>
-                <input type="search" name="filter" on:input=move |event| filter.text.set(event_target_value(&event)) />
-            </label>
-            <label class="field">
-                <span>{words.filter_kind}</span>
-                <select name="kind" on:change=move |event| filter.group.set(event_target_value(&event))>
-                    <option value="">{words.all_kinds}</option>
-                    {kinds}
-                </select>
-            </label>
-            {check(words.only_affordable, "affordable", filter.affordable)}
-            {check(words.only_legal, "legal", filter.legal)}
-        </div>
-    }
-}
-
-#[component]
-pub fn Rows(desk: Desk, filter: Filter) -> impl IntoView {
-    let words = wording::Desk::of(desk.voice().language);
-    let left = Memo::new(move |_| {
-        desk.with(|_, judged| {
-            let points = i64::try_from(judged.army.points()).unwrap_or(i64::MAX);
-            i64::from(judged.army.format).saturating_sub(points)
-        })
-    });
-    let shown = Memo::new(move |_| {
-        let left = left.get();
+    /// Each row that passes.
+    fn visit(self, desk: Desk, visit: &mut dyn FnMut(&Row)) {
+        let (text, group, legal) = (fold(self.text.get().trim()), self.group.get(), self.legal.get());
+        let left = self.affordable.get().then(|| left(desk));
         desk.rows.with(|rows| {
-            let kept = rows.iter().filter(|row| filter.lets(row, left));
-            kept.map(|row| (row.group.clone(), row.key.clone())).collect::<Vec<_>>()
-        })
-    });
-    let groups = Memo::new(move |_| {
-        let mut all: Vec<String> = Vec::new();
-        for (group, _) in shown.get() {
-            if !all.contains(&group) {
-                all.push(group);
+            for row in rows {
+                if text.split_whitespace().all(|word| row.haystack.contains(word))
+                    && (group.is_empty() || row.group == group)
+                    && left.is_none_or(|left| row.points <= left)
+                    && (!legal || row.is_legal())
+                {
+                    visit(row);
+                }
             }
-        }
+        });
+    }
+}
+
+/// The points of the format that are not spent yet.
+fn left(desk: Desk) -> i64 {
+    desk.with(|_, judged| {
+        let points = i64::try_from(judged.army.points()).unwrap_or(i64::MAX);
+        i64::from(judged.army.format).saturating_sub(points)
+    })
+}
+
+pub fn filters(desk: Desk, filter: Filter) -> El {
+    let words = wording::Desk::of(desk.voice().language);
+    let search = el("input")
+        .attr("type", "search")
+        .attr("name", "filter")
+        .on("input", move |event| filter.text.set(event_target_value(&event)));
+    let groups = move || {
+        let mut all = Vec::new();
+        desk.rows.with(|rows| rows.iter().for_each(|row| note(&mut all, &row.group)));
+        all
+    };
+    let kinds = el("select")
+        .attr("name", "kind")
+        .add(el("option").attr("value", "").add(words.all_kinds))
+        .add(each(groups, |group| el("option").attr("value", &group).add(group)))
+        .on("change", move |event| filter.group.set(event_target_value(&event)));
+    el("div.tools.filters")
+        .add(labelled(words.search, search))
+        .add(labelled(words.filter_kind, kinds))
+        .add(check(words.only_affordable, "affordable", filter.affordable))
+        .add(check(words.only_legal, "legal", filter.legal))
+}
+
+fn check(label: &str, name: &str, on: RwSignal<bool>) -> El {
+    let input = el("input")
+        .attr("type", "checkbox")
+        .attr("name", name)
+        .live_prop("checked", move || on.get())
+        .on("change", move |event| on.set(event_target_checked(&event)));
+    el("label.check").add(input).add(el("span").add(label))
+}
+
+pub fn offers(desk: Desk, filter: Filter) -> Parts {
+    let words = wording::Desk::of(desk.voice().language);
+    let groups = Memo::new(move |_| {
+        let mut all = Vec::new();
+        filter.visit(desk, &mut |row| note(&mut all, &row.group));
         all
     });
-    // The choices of one entry are many: long shelves stay closed until somebody looks into them, or searches.
-    let of_entry = Memo::new(move |_| matches!(desk.place(), Place::Entry(..)));
-    let group_view = move |group: String| {
-        let own = group.clone();
-        let keys = Memo::new(move |_| {
-            let all = shown.get().into_iter().filter(|(name, _)| *name == own);
-            all.map(|(_, key)| key).collect::<Vec<_>>()
-        });
-        let many = keys.with_untracked(|keys| keys.len() > SHORT);
-        let open = Memo::new(move |_| !(many && of_entry.get()) || !filter.text.get().trim().is_empty());
-        view! {
-            <details class="explained group" prop:open=move || open.get()>
-                <summary>
-                    <span class="explained-name">{group}</span>
-                    <span class="explained-aside">{move || keys.get().len()}</span>
-                </summary>
-                <ul class="offers">
-                    <For each=move || keys.get() key=|key| key.clone() let:key>
-                        <Offer desk key />
-                    </For>
-                </ul>
-            </details>
-        }
-    };
-    view! {
-        <For each=move || groups.get() key=|group| group.clone() children=group_view />
-        <Show when=move || shown.get().is_empty() && !desk.rows.with(Vec::is_empty)><p class="quiet">{words.no_rows}</p></Show>
-    }
+    let none = move || groups.with(Vec::is_empty) && !desk.rows.with(Vec::is_empty);
+    parts()
+        .add(each(move || groups.get(), move |group| shelf(desk, filter, group)))
+        .add(show(none, move || el("p.quiet").add(words.no_rows)))
 }
 
-#[component]
-fn Offer(desk: Desk, key: String) -> impl IntoView {
+/// The choices of one entry are many: long shelves stay closed until somebody looks into them, or searches.
+fn shelf(desk: Desk, filter: Filter, group: String) -> El {
+    let name = el("span.explained-name").add(group.as_str());
+    let keys = Memo::new(move |_| {
+        let mut keys = Vec::new();
+        filter.visit(desk, &mut |row| {
+            if row.group == group {
+                keys.push(row.key.clone());
+            }
+        });
+        keys
+    });
+    let many = keys.with_untracked(|keys| keys.len() > SHORT);
+    let open = Memo::new(move |_| {
+        let closed = many && matches!(desk.place(), Place::Entry(..));
+        !closed || !filter.text.get().trim().is_empty()
+    });
+    let count = el("span.explained-aside").add(text(move || keys.with(Vec::len).to_string()));
+    el("details.explained.group")
+        .live_prop("open", move || open.get())
+        .add(el("summary").add(name).add(count))
+        .add(el("ul.offers").add(each(move || keys.get(), move |key| offer(desk, key))))
+}
+
+fn offer(desk: Desk, key: String) -> El {
     let language = desk.voice().language;
     let words = wording::Desk::of(language);
     let row = Memo::new(move |_| desk.rows.with(|rows| rows.iter().find(|row| row.key == key).cloned()));
-    let text = move |read: fn(Row) -> String| row.get().map(read).unwrap_or_default();
-    view! {
-        <li class="offer" class:illegal=move || row.get().is_some_and(|row| !row.is_legal())>
-            <button
-                type="button"
-                aria-label=move || wording::add(language, &text(|row| row.name))
-                on:click=move |_| if let Some(row) = row.get_untracked() { desk.take(&row) }
-            >
-                <span class="offer-name">
-                    {move || text(|row| row.name)}
-                    <span class="under">{move || text(|row| row.under)}</span>
-                    <Show when=move || row.get().is_some_and(|row| !row.is_legal())>
-                        <span class="reason"><span class="unseen">{words.not_legal} " "</span>{move || text(|row| row.reason)}</span>
-                    </Show>
-                </span>
-                <span class="offer-points">{move || row.get().map(|row| wording::price_change(language, row.points))}</span>
-                <Icon icon=icon::PLUS />
-            </button>
-        </li>
-    }
+    let read =
+        move |read: fn(&Row) -> &str| row.with(|row| row.as_ref().map(|row| read(row).to_owned()).unwrap_or_default());
+    let illegal = move || row.with(|row| row.as_ref().is_some_and(|row| !row.is_legal()));
+    let reason = move || {
+        el("span.reason")
+            .add(el("span.unseen").add(words.not_legal).add(" "))
+            .add(text(move || read(|row| &row.reason)))
+    };
+    let points =
+        move || row.with(|row| row.as_ref().map(|row| wording::price_change(language, row.points)).unwrap_or_default());
+    let name = el("span.offer-name")
+        .add(text(move || read(|row| &row.name)))
+        .add(el("span.under").add(text(move || read(|row| &row.under))))
+        .add(show(illegal, reason));
+    let take = el("button")
+        .attr("type", "button")
+        .live_attr("aria-label", move || Some(wording::add(language, &read(|row| &row.name))))
+        .add(name)
+        .add(el("span.offer-points").add(text(points)))
+        .add(icon(icon::PLUS))
+        .click(move || {
+            if let Some(row) = row.get() {
+                desk.take(&row);
+            }
+        });
+    el("li.offer").live_class("illegal", illegal).add(take)
 }
 
-fn groups(rows: &[Row]) -> Vec<String> {
-    let mut all: Vec<String> = Vec::new();
-    for row in rows {
-        if !all.contains(&row.group) {
-            all.push(row.group.clone());
-        }
+/// Each group once, in the order of the rows.
+fn note(groups: &mut Vec<String>, group: &str) {
+    if !groups.iter().any(|own| own == group) {
+        groups.push(group.to_owned());
     }
-    all
 }

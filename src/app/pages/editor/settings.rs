@@ -2,56 +2,46 @@
 
 use leptos::prelude::*;
 
-use super::field::TextField;
+use super::edit_button;
+use super::field::{labelled, name_field, note_field};
 use super::unit::unit_name;
 use crate::app::browser;
 use crate::app::desk::Desk;
+use crate::app::element::{El, button, each, el, text};
 use crate::app::wording;
-use crate::roster::edit::{MAX_NAME, MAX_NOTE};
-use crate::roster::{Edit, Id, Spot};
+use crate::roster::{Edit, Entry, Id, Roster, Spot, Unit};
 
-#[component]
-pub fn ListSettings(desk: Desk) -> impl IntoView {
-    let language = desk.voice().language;
-    let words = wording::Desk::of(language);
-    let value = move |read: fn(&crate::roster::Roster) -> String| Signal::derive(move || read(&desk.roster()));
-    let keep = move |edit: fn(String) -> Edit| {
-        Callback::new(move |text| {
-            desk.edit(vec![edit(text)]);
-        })
-    };
-    let format = move |event: leptos::ev::Event| {
-        if let Ok(points) = event_target_value(&event).trim().parse() {
-            desk.edit(vec![Edit::Format(points)]);
-        }
-    };
-    let save = move |_| browser::download(&desk.roster().name, &desk.text());
-    view! {
-        <div class="settings">
-            <TextField language label=words.list_name name="list-name" max=MAX_NAME value=value(|own| own.name.clone()) keep=keep(Edit::Name) />
-            <label class="field">
-                <span>{words.format}</span>
-                <input type="number" name="list-format" min="1" max="100000" prop:value=move || desk.roster().format.to_string() on:change=format />
-            </label>
-            <TextField language label=words.player name="player" max=MAX_NAME value=value(|own| own.player.clone()) keep=keep(Edit::Player) />
-            <TextField language label=words.notes name="list-notes" long=true max=MAX_NOTE value=value(|own| own.notes.clone()) keep=keep(Edit::Notes) />
-            <p><button type="button" class="plainly" on:click=save>{words.download}</button></p>
-        </div>
-    }
+pub fn list_settings(desk: Desk) -> El {
+    let words = wording::Desk::of(desk.voice().language);
+    let read = move |read: fn(&Roster) -> &String| Box::new(move || read(&desk.roster()).clone());
+    let format = el("input")
+        .attr("type", "number")
+        .attr("name", "list-format")
+        .attr("min", "1")
+        .attr("max", "100000")
+        .live_prop("value", move || desk.roster().format.to_string())
+        .on("change", move |event| {
+            if let Ok(points) = event_target_value(&event).trim().parse() {
+                desk.edit(vec![Edit::Format(points)]);
+            }
+        });
+    let save =
+        button("plainly").add(words.download).click(move || browser::download(&desk.roster().name, &desk.text()));
+    el("div.settings")
+        .add(name_field(desk, words.list_name, "list-name", read(|own| &own.name), Box::new(Edit::Name)))
+        .add(labelled(words.format, format))
+        .add(name_field(desk, words.player, "player", read(|own| &own.player), Box::new(Edit::Player)))
+        .add(note_field(desk, words.notes, "list-notes", read(|own| &own.notes), Box::new(Edit::Notes)))
+        .add(el("p").add(save))
 }
 
-#[component]
-pub fn UnitSettings(desk: Desk, id: Id) -> impl IntoView {
-    let language = desk.voice().language;
-    let words = wording::Desk::of(language);
-    let name = Signal::derive(move || desk.roster().unit(id).map(|unit| unit.name.clone()).unwrap_or_default());
-    let notes = Signal::derive(move || desk.roster().unit(id).map(|unit| unit.notes.clone()).unwrap_or_default());
-    let keep_name = Callback::new(move |name| {
-        desk.edit(vec![Edit::NameUnit { unit: id, name }]);
-    });
-    let keep_notes = Callback::new(move |notes| {
-        desk.edit(vec![Edit::NoteUnit { unit: id, notes }]);
-    });
+pub fn unit_settings(desk: Desk, id: Id) -> El {
+    let words = wording::Desk::of(desk.voice().language);
+    let read = move |read: fn(&Unit) -> &String| {
+        Box::new(move || desk.roster().unit(id).map(|unit| read(unit).clone()).unwrap_or_default())
+    };
+    let rename = Box::new(move |name| Edit::NameUnit { unit: id, name });
+    let annotate = Box::new(move |notes| Edit::NoteUnit { unit: id, notes });
     let shift = move |down: bool| {
         let roster = desk.roster();
         let found =
@@ -61,35 +51,25 @@ pub fn UnitSettings(desk: Desk, id: Id) -> impl IntoView {
             desk.edit(vec![Edit::MoveUnit { unit: id, contingent: contingent.id, spot }]);
         }
     };
-    view! {
-        <details class="explained">
-            <summary><span class="explained-name">{words.unit_settings}</span></summary>
-            <div class="settings">
-                <TextField language label=words.unit_name name="unit-name" max=MAX_NAME value=name keep=keep_name />
-                <TextField language label=words.notes name="unit-notes" long=true max=MAX_NOTE value=notes keep=keep_notes />
-                <p class="actions">
-                    <button type="button" class="plainly" on:click=move |_| untrack(|| shift(false))>{words.move_up}</button>
-                    <button type="button" class="plainly" on:click=move |_| untrack(|| shift(true))>{words.move_down}</button>
-                    <button type="button" class="plainly" on:click=move |_| { desk.edit(vec![Edit::DuplicateUnit(id)]); }>{words.duplicate}</button>
-                    <button type="button" class="plainly" on:click=move |_| { desk.edit(vec![Edit::RemoveUnit(id)]); }>{words.remove}</button>
-                </p>
-            </div>
-        </details>
-    }
+    let actions = el("p.actions")
+        .add(button("plainly").add(words.move_up).click(move || shift(false)))
+        .add(button("plainly").add(words.move_down).click(move || shift(true)))
+        .add(edit_button(desk, words.duplicate, Edit::DuplicateUnit(id)))
+        .add(edit_button(desk, words.remove, Edit::RemoveUnit(id)));
+    let inside = el("div.settings")
+        .add(name_field(desk, words.unit_name, "unit-name", read(|unit| &unit.name), rename))
+        .add(note_field(desk, words.notes, "unit-notes", read(|unit| &unit.notes), annotate))
+        .add(actions);
+    folded(words.unit_settings, inside)
 }
 
-#[component]
-pub fn EntrySettings(desk: Desk, id: Id) -> impl IntoView {
-    let language = desk.voice().language;
-    let words = wording::Desk::of(language);
-    let name = Signal::derive(move || desk.roster().entry(id).map(|entry| entry.name.clone()).unwrap_or_default());
-    let notes = Signal::derive(move || desk.roster().entry(id).map(|entry| entry.notes.clone()).unwrap_or_default());
-    let keep_name = Callback::new(move |name| {
-        desk.edit(vec![Edit::NameEntry { entry: id, name }]);
-    });
-    let keep_notes = Callback::new(move |notes| {
-        desk.edit(vec![Edit::NoteEntry { entry: id, notes }]);
-    });
+pub fn entry_settings(desk: Desk, id: Id) -> El {
+    let words = wording::Desk::of(desk.voice().language);
+    let read = move |read: fn(&Entry) -> &String| {
+        Box::new(move || desk.roster().entry(id).map(|entry| read(entry).clone()).unwrap_or_default())
+    };
+    let rename = Box::new(move |name| Edit::NameEntry { entry: id, name });
+    let annotate = Box::new(move |notes| Edit::NoteEntry { entry: id, notes });
     let shift = move |down: bool| {
         let roster = desk.roster();
         let Some(unit) = roster.unit_of(id) else { return };
@@ -98,42 +78,45 @@ pub fn EntrySettings(desk: Desk, id: Id) -> impl IntoView {
             desk.edit(vec![Edit::MoveEntry { entry: id, unit: unit.id, spot }]);
         }
     };
-    let units = Memo::new(move |_| {
+    let single = move || desk.roster().entry(id).is_none_or(|entry| entry.count <= 1);
+    let actions = el("p.actions")
+        .add(button("plainly").add(words.move_up).click(move || shift(false)))
+        .add(button("plainly").add(words.move_down).click(move || shift(true)))
+        .add(edit_button(desk, words.duplicate, Edit::DuplicateEntry(id)))
+        .add(edit_button(desk, words.split, Edit::Split { entry: id, count: 1 }).live_flag("disabled", single))
+        .add(edit_button(desk, words.detach, Edit::Detach(id)))
+        .add(edit_button(desk, words.remove, Edit::RemoveEntry(id)));
+    let inside = el("div.settings")
+        .add(name_field(desk, words.entry_name, "entry-name", read(|entry| &entry.name), rename))
+        .add(note_field(desk, words.notes, "entry-notes", read(|entry| &entry.notes), annotate))
+        .add(labelled(words.move_to, other_units(desk, id)))
+        .add(actions);
+    folded(words.unit_settings, inside)
+}
+
+/// The units to which an entry can be moved.
+fn other_units(desk: Desk, id: Id) -> El {
+    let language = desk.voice().language;
+    let others = move || {
         let roster = desk.roster();
         let own = roster.unit_of(id).map(|unit| unit.id);
-        let others = roster.units().filter(|unit| Some(unit.id) != own);
-        others.map(|unit| (unit.id, unit_name(language, &roster, unit.id))).collect::<Vec<_>>()
-    });
-    let move_to = move |event: leptos::ev::Event| {
-        if let Ok(unit) = event_target_value(&event).parse() {
-            desk.edit(vec![Edit::MoveEntry { entry: id, unit: Id(unit), spot: Spot::Last }]);
-        }
+        roster.units().map(|unit| unit.id).filter(|unit| Some(*unit) != own).collect()
     };
-    let several = Memo::new(move |_| desk.roster().entry(id).is_some_and(|entry| entry.count > 1));
-    view! {
-        <details class="explained">
-            <summary><span class="explained-name">{words.unit_settings}</span></summary>
-            <div class="settings">
-                <TextField language label=words.entry_name name="entry-name" max=MAX_NAME value=name keep=keep_name />
-                <TextField language label=words.notes name="entry-notes" long=true max=MAX_NOTE value=notes keep=keep_notes />
-                <label class="field">
-                    <span>{words.move_to}</span>
-                    <select name="move-to" prop:value="" on:change=move_to>
-                        <option value="">"–"</option>
-                        {move || units.get().into_iter().map(|(id, name)| view! { <option value=id.0.to_string()>{name}</option> }).collect_view()}
-                    </select>
-                </label>
-                <p class="actions">
-                    <button type="button" class="plainly" on:click=move |_| untrack(|| shift(false))>{words.move_up}</button>
-                    <button type="button" class="plainly" on:click=move |_| untrack(|| shift(true))>{words.move_down}</button>
-                    <button type="button" class="plainly" on:click=move |_| { desk.edit(vec![Edit::DuplicateEntry(id)]); }>{words.duplicate}</button>
-                    <button type="button" class="plainly" disabled=move || !several.get() on:click=move |_| { desk.edit(vec![Edit::Split { entry: id, count: 1 }]); }>{words.split}</button>
-                    <button type="button" class="plainly" on:click=move |_| { desk.edit(vec![Edit::Detach(id)]); }>{words.detach}</button>
-                    <button type="button" class="plainly" on:click=move |_| { desk.edit(vec![Edit::RemoveEntry(id)]); }>{words.remove}</button>
-                </p>
-            </div>
-        </details>
-    }
+    let option = move |unit: Id| {
+        el("option").attr("value", unit.0.to_string()).add(text(move || unit_name(language, &desk.roster(), unit)))
+    };
+    el("select").attr("name", "move-to").add(el("option").attr("value", "").add("–")).add(each(others, option)).on(
+        "change",
+        move |event| {
+            if let Ok(unit) = event_target_value(&event).parse() {
+                desk.edit(vec![Edit::MoveEntry { entry: id, unit: Id(unit), spot: Spot::Last }]);
+            }
+        },
+    )
+}
+
+fn folded(title: &str, inside: El) -> El {
+    el("details.explained").add(el("summary").add(el("span.explained-name").add(title))).add(inside)
 }
 
 /// One step up or down among siblings; `None` at the end.

@@ -2,9 +2,10 @@
 
 use leptos::prelude::*;
 
-use super::entry::EntryRow;
+use super::entry::entry_row;
 use crate::app::desk::{Desk, part_id};
-use crate::app::icon::{self, Icon};
+use crate::app::element::{El, button, each, el, live, parts, show, text};
+use crate::app::icon::{self, icon};
 use crate::app::wording;
 use crate::roster::Id;
 use crate::rules::{Place, Severity};
@@ -19,53 +20,56 @@ struct Head {
     worst: Option<Severity>,
 }
 
-#[component]
-pub fn UnitCard(desk: Desk, id: Id) -> impl IntoView {
+pub fn unit_card(desk: Desk, id: Id) -> El {
     let language = desk.voice().language;
     let words = wording::Desk::of(language);
     let place = Place::Unit(id);
     let head = Memo::new(move |_| head(desk, id));
     let entries = Memo::new(move |_| {
-        desk.roster()
-            .unit(id)
-            .map(|unit| unit.entries.iter().map(|entry| entry.id).collect::<Vec<_>>())
-            .unwrap_or_default()
+        let roster = desk.roster();
+        roster.unit(id).map(|unit| unit.entries.iter().map(|entry| entry.id).collect::<Vec<_>>()).unwrap_or_default()
     });
     let open = Memo::new(move |_| desk.place() == place);
-    let gauge = move |name: &'static str, used: Option<(u64, u64)>| {
-        let (used, all) = used?;
-        Some(view! {
-            <span class="gauge" class:over={used > all}>
-                <span>{name} " " {wording::used_of(language, used, all)}</span>
-                <meter min="0" max=all.max(1).to_string() value=used.min(all.max(1)).to_string() aria-hidden="true"></meter>
-            </span>
-        })
+    let name = button("quietly")
+        .attr("id", part_id(place))
+        .live_attr("aria-pressed", move || Some(open.get().to_string()))
+        .add(text(move || head.with(|head| head.name.clone())))
+        .click(move || desk.show(place));
+    let points = move || wording::points(language, head.with(|head| head.points).try_into().unwrap_or(u32::MAX));
+    let used = move |name: &str, used: Option<(u64, u64)>| {
+        used.map(|(used, all)| gauge(&format!("{name} {}", wording::used_of(language, used, all)), used, all))
     };
-    view! {
-        <li class="unit" class:chosen=move || open.get() class:bad=move || head.get().worst == Some(Severity::Error)>
-            <header class="unit-head">
-                <h3>
-                    <button
-                        type="button" class="quietly" id=part_id(place)
-                        aria-pressed=move || open.get().to_string()
-                        on:click=move |_| desk.show(place)
-                    >
-                        {move || head.get().name}
-                    </button>
-                </h3>
-                <span class="unit-points">{move || wording::points(language, head.get().points.try_into().unwrap_or(u32::MAX))}</span>
-                <p class="gauges">
-                    {move || gauge(words.slots_used, head.get().slots)} {move || gauge(words.places_used, head.get().places)}
-                </p>
-            </header>
-            <ul class="entries"><For each=move || entries.get() key=|id| *id let:id><EntryRow desk id /></For></ul>
-            <Show when=move || entries.get().is_empty()><p class="quiet">{words.empty_unit}</p></Show>
-            <button type="button" class="add add-small" on:click=move |_| desk.show(place)>
-                <Icon icon=icon::PLUS /> {words.add_model}
-                <span class="unseen">{move || wording::quoted(&head.get().name)}</span>
-            </button>
-        </li>
-    }
+    let gauges = live(move || {
+        let (slots, places) = head.with(|head| (head.slots, head.places));
+        Some(parts().add(used(words.slots_used, slots)).add(used(words.places_used, places)))
+    });
+    let title = el("header.unit-head")
+        .add(el("h3").add(name))
+        .add(el("span.unit-points").add(text(points)))
+        .add(el("p.gauges").add(gauges));
+    let add = button("add add-small")
+        .add(icon(icon::PLUS))
+        .add(words.add_model)
+        .add(el("span.unseen").add(text(move || head.with(|head| wording::quoted(&head.name)))))
+        .click(move || desk.show(place));
+    el("li.unit")
+        .live_class("chosen", move || open.get())
+        .live_class("bad", move || head.with(|head| head.worst == Some(Severity::Error)))
+        .add(title)
+        .add(el("ul.entries").add(each(move || entries.get(), move |id| entry_row(desk, id))))
+        .add(show(move || entries.with(Vec::is_empty), move || el("p.quiet").add(words.empty_unit)))
+        .add(add)
+}
+
+/// How much is used of what there is.
+pub fn gauge(label: &str, used: u64, all: u64) -> El {
+    let max = all.max(1);
+    let meter = el("meter")
+        .attr("min", "0")
+        .attr("max", max.to_string())
+        .attr("value", used.min(max).to_string())
+        .attr("aria-hidden", "true");
+    el("span.gauge").class_if("over", used > all).add(el("span").add(label)).add(meter)
 }
 
 fn head(desk: Desk, id: Id) -> Head {

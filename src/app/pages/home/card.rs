@@ -2,9 +2,10 @@
 
 use leptos::prelude::*;
 
-use super::Shelf;
+use super::{Shelf, field};
 use crate::app::browser;
-use crate::app::icon::{self, Icon};
+use crate::app::element::{El, button, el, show};
+use crate::app::icon::{self, icon};
 use crate::app::route::Route;
 use crate::app::store::Kept;
 use crate::app::voice::Voice;
@@ -14,7 +15,8 @@ use crate::roster::edit::MAX_NAME;
 use crate::rules::verdict::verdict;
 use crate::rules::{self, Context};
 
-#[derive(Clone, PartialEq)]
+/// A card is built again when anything on it changes.
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Card {
     pub id: String,
     pub name: String,
@@ -67,67 +69,60 @@ impl Card {
             readable: true,
         }
     }
-
-    /// A card is built again when anything on it changes.
-    pub fn key(&self) -> (String, u64, String) {
-        (self.id.clone(), self.changed, self.name.clone())
-    }
 }
 
-pub fn card(shelf: Shelf, own: Card) -> AnyView {
-    let language = shelf.voice.with_value(|voice| voice.language);
-    let desk = Desk::of(language);
+pub fn card(shelf: Shelf, own: Card) -> El {
     if !own.readable {
-        let id = own.id.clone();
-        let save = move |_| browser::download(&id, &shelf.store.text(&id).unwrap_or_default());
-        return view! {
-            <li class="card">
-                <h2 class="card-title">{own.name}</h2>
-                <p>{own.verdict}</p>
-                <p class="card-actions"><button type="button" class="plainly" on:click=save>{desk.download}</button></p>
-            </li>
-        }
-        .into_any();
+        return unreadable(shelf, own);
     }
+    let language = shelf.language();
+    let desk = Desk::of(language);
     let renaming = RwSignal::new(false);
     let (id, name) = (StoredValue::new(own.id.clone()), StoredValue::new(own.name.clone()));
-    let rename = move |event: leptos::ev::Event| {
-        renaming.set(false);
-        shelf.rename(&id.get_value(), event_target_value(&event));
+    let rename = move || {
+        let input = el("input")
+            .attr("type", "text")
+            .attr("maxlength", MAX_NAME.to_string())
+            .prop("value", name.get_value())
+            .on("change", move |event| {
+                renaming.set(false);
+                shelf.rename(&id.get_value(), event_target_value(&event));
+            });
+        field(desk.list_name, input)
     };
-    let href = Route::List(own.id.clone()).href();
-    view! {
-        <li class=format!("card list-card realm-{}", own.civilisation)>
-            <h2 class="card-title">
-                <a class="stretched" href=href>
-                    <Icon icon=icon::emblem(&own.civilisation) />
-                    <span>{own.name}</span>
-                </a>
-            </h2>
-            <p>{own.faction}</p>
-            <p class="card-verdict" class:legal=own.legal>
-                <Icon icon=if own.legal { icon::CHECK } else { icon::WARNING } />
-                {own.verdict}
-            </p>
-            <p class="card-foot"><span>{browser::date(language, own.changed)}</span></p>
-            <Show when=move || renaming.get()>
-                <label class="field">
-                    <span>{desk.list_name}</span>
-                    <input type="text" maxlength=MAX_NAME.to_string() prop:value=name.get_value() on:change=rename />
-                </label>
-            </Show>
-            <p class="card-actions">
-                <button type="button" class="plainly" on:click=move |_| shelf.duplicate(&id.get_value())>
-                    {desk.duplicate} <span class="unseen">{wording::quoted(&name.get_value())}</span>
-                </button>
-                <button type="button" class="plainly" on:click=move |_| renaming.update(|open| *open = !*open)>
-                    {desk.rename} <span class="unseen">{wording::quoted(&name.get_value())}</span>
-                </button>
-                <button type="button" class="plainly" on:click=move |_| shelf.delete(&id.get_value(), &name.get_value())>
-                    {desk.delete} <span class="unseen">{wording::quoted(&name.get_value())}</span>
-                </button>
-            </p>
-        </li>
-    }
-    .into_any()
+    let title = el("a.stretched")
+        .attr("href", Route::List(own.id).href())
+        .add(icon(icon::emblem(&own.civilisation)))
+        .add(el("span").add(own.name.as_str()));
+    let verdict = el("p.card-verdict")
+        .class_if("legal", own.legal)
+        .add(icon(if own.legal { icon::CHECK } else { icon::WARNING }))
+        .add(own.verdict);
+    let actions = el("p.card-actions")
+        .add(action(desk.duplicate, &own.name).click(move || shelf.duplicate(&id.get_value())))
+        .add(action(desk.rename, &own.name).click(move || renaming.update(|open| *open = !*open)))
+        .add(action(desk.delete, &own.name).click(move || shelf.delete(&id.get_value(), &name.get_value())));
+    el("li")
+        .attr("class", format!("card list-card realm-{}", own.civilisation))
+        .add(el("h2.card-title").add(title))
+        .add(el("p").add(own.faction))
+        .add(verdict)
+        .add(el("p.card-foot").add(el("span").add(browser::date(language, own.changed))))
+        .add(show(move || renaming.get(), rename))
+        .add(actions)
+}
+
+fn action(name: &str, list: &str) -> El {
+    button("plainly").add(name).add(el("span.unseen").add(wording::quoted(list)))
+}
+
+fn unreadable(shelf: Shelf, own: Card) -> El {
+    let id = own.id;
+    let save = button("plainly")
+        .add(Desk::of(shelf.language()).download)
+        .click(move || browser::download(&id, &shelf.store.text(&id).unwrap_or_default()));
+    el("li.card")
+        .add(el("h2.card-title").add(own.name))
+        .add(el("p").add(own.verdict))
+        .add(el("p.card-actions").add(save))
 }

@@ -4,21 +4,21 @@ mod card;
 mod examples;
 mod new;
 
+use std::cmp::Reverse;
+
 use leptos::prelude::*;
 
 use self::card::{Card, card};
+use self::examples::examples;
+use self::new::new_list;
 use crate::app::browser;
+use crate::app::element::{El, Parts, button, each, el, live, parts, show};
 use crate::app::route::Route;
 use crate::app::store::Store;
 use crate::app::voice::Voice;
 use crate::app::wording::{self, Desk};
-use crate::language::fold;
-use crate::roster::{Edit, History};
-
-pub fn page(voice: &Voice, store: Store) -> AnyView {
-    let voice = voice.clone();
-    view! { <Home voice store /> }.into_any()
-}
+use crate::language::{Language, fold};
+use crate::roster::{Edit, History, Roster};
 
 /// What the cards ask of the shelf.
 #[derive(Clone, Copy)]
@@ -32,6 +32,10 @@ pub struct Shelf {
 }
 
 impl Shelf {
+    fn language(self) -> Language {
+        self.voice.with_value(|voice| voice.language)
+    }
+
     fn refresh(self) {
         self.turn.update(|turn| *turn = turn.wrapping_add(1));
     }
@@ -51,7 +55,7 @@ impl Shelf {
     fn duplicate(self, id: &str) {
         if let Some(record) = self.store.read(id) {
             let mut roster = record.roster;
-            roster.name = wording::copy_of(self.voice.with_value(|voice| voice.language), &roster.name);
+            roster.name = wording::copy_of(self.language(), &roster.name);
             self.store.add(roster);
             self.refresh();
         }
@@ -71,92 +75,100 @@ impl Shelf {
     }
 }
 
-#[component]
-fn Home(voice: Voice, store: Store) -> impl IntoView {
+pub fn page(voice: &Voice, store: Store) -> Parts {
     let desk = Desk::of(voice.language);
     let shelf =
         Shelf { store, voice: StoredValue::new(voice.clone()), turn: RwSignal::new(0), gone: RwSignal::new(None) };
-    let search = RwSignal::new(String::new());
-    let order = RwSignal::new("changed".to_owned());
     let cards = Memo::new(move |_| {
         shelf.turn.track();
-        shelf
-            .voice
-            .with_value(|voice| shelf.store.all().into_iter().map(|kept| Card::of(voice, kept)).collect::<Vec<_>>())
+        shelf.voice.with_value(|voice| shelf.store.all().into_iter().map(|kept| Card::of(voice, kept)).collect())
     });
-    let shown = move || {
+    let hero = el("section.hero.hero-lists")
+        .add(el("h1").attr("tabindex", "-1").add(desk.my_lists))
+        .add(el("p.lead").add(desk.home_lead));
+    let lists = el("section.home-lists")
+        .attr("aria-label", desk.my_lists)
+        .add(el("div.said").attr("role", "status").add(live(move || deleted(shelf))))
+        .add(lists(shelf, cards))
+        .add(bin(shelf, cards));
+    let side = el("div.home-side").add(new_list(voice, store)).add(examples(voice, store));
+    parts().add(hero).add(el("div.home").add(lists).add(side))
+}
+
+fn deleted(shelf: Shelf) -> Option<El> {
+    let (id, name) = shelf.gone.get()?;
+    let language = shelf.language();
+    let undo = button("button").add(Desk::of(language).undo_delete).click(move || shelf.restore(&id));
+    Some(el("p.snack").add(el("span").add(wording::deleted(language, &name))).add(undo))
+}
+
+fn lists(shelf: Shelf, cards: Memo<Vec<Card>>) -> Parts {
+    let desk = Desk::of(shelf.language());
+    let search = RwSignal::new(String::new());
+    let order = RwSignal::new("changed".to_owned());
+    let shown = Memo::new(move |_| {
         let wanted = fold(search.get().trim());
         let mut all = cards.get();
         all.retain(|card| card.deleted.is_none() && fold(&format!("{} {}", card.name, card.faction)).contains(&wanted));
         match order.get().as_str() {
             "name" => all.sort_by_key(|card| fold(&card.name)),
-            "points" => all.sort_by_key(|card| std::cmp::Reverse(card.points)),
-            _ => all.sort_by_key(|card| std::cmp::Reverse(card.changed)),
+            "points" => all.sort_by_key(|card| Reverse(card.points)),
+            _ => all.sort_by_key(|card| Reverse(card.changed)),
         }
         all
+    });
+    let none = move || cards.with(|all| all.iter().all(|card| card.deleted.is_some()));
+    let lists = move || {
+        parts()
+            .add(tools(desk, search, order))
+            .add(el("ul.cards.list-cards").add(each(move || shown.get(), move |own| card(shelf, own))))
+            .add(show(move || shown.with(Vec::is_empty), move || el("p.quiet").add(desk.no_match)))
     };
-    let any = move || cards.with(|all| all.iter().any(|card| card.deleted.is_none()));
-    let bin = move || cards.get().into_iter().filter(|card| card.deleted.is_some()).collect::<Vec<_>>();
-    let language = voice.language;
-    view! {
-        <section class="hero hero-lists">
-            <h1 tabindex="-1">{desk.my_lists}</h1>
-            <p class="lead">{desk.home_lead}</p>
-        </section>
-        <div class="home">
-            <section class="home-lists" aria-label=desk.my_lists>
-                <div class="said" role="status">
-                    {move || shelf.gone.get().map(|(id, name)| view! {
-                        <p class="snack">
-                            <span>{wording::deleted(language, &name)}</span>
-                            <button type="button" class="button" on:click=move |_| shelf.restore(&id)>{desk.undo_delete}</button>
-                        </p>
-                    })}
-                </div>
-                <Show when=any fallback=move || view! { <p class="empty">{desk.no_lists}</p> }>
-                    <div class="tools">
-                        <label class="field">
-                            <span>{desk.search}</span>
-                            <input type="search" name="search" prop:value=move || search.get() on:input=move |event| search.set(event_target_value(&event)) />
-                        </label>
-                        <label class="field">
-                            <span>{desk.sort}</span>
-                            <select name="sort" on:change=move |event| order.set(event_target_value(&event))>
-                                <option value="changed">{desk.by_change}</option>
-                                <option value="name">{desk.by_name}</option>
-                                <option value="points">{desk.by_points}</option>
-                            </select>
-                        </label>
-                    </div>
-                    <ul class="cards list-cards">
-                        <For each=shown key=|card| card.key() let:own>{card(shelf, own)}</For>
-                    </ul>
-                    <Show when=move || shown().is_empty()><p class="quiet">{desk.no_match}</p></Show>
-                </Show>
-                <Show when=move || !bin().is_empty()>
-                    <details class="explained">
-                        <summary><span class="explained-name">{desk.bin}</span></summary>
-                        <ul class="sentences">
-                            <For each=bin key=|card| card.key() let:own>
-                                <li class="binned">
-                                    <span>{own.name.clone()}</span>
-                                    <button type="button" class="plainly" on:click={let id = own.id.clone(); move |_| shelf.restore(&id)}>{desk.restore}</button>
-                                </li>
-                            </For>
-                        </ul>
-                    </details>
-                </Show>
-            </section>
-            <div class="home-side">
-                <new::NewList voice=voice.clone() store />
-                <examples::Examples voice store />
-            </div>
-        </div>
-    }
+    parts().add(show(none, move || el("p.empty").add(desk.no_lists))).add(show(move || !none(), lists))
+}
+
+fn tools(desk: &Desk, search: RwSignal<String>, order: RwSignal<String>) -> El {
+    let searched = el("input")
+        .attr("type", "search")
+        .attr("name", "search")
+        .live_prop("value", move || search.get())
+        .on("input", move |event| search.set(event_target_value(&event)));
+    let sorted = el("select")
+        .attr("name", "sort")
+        .on("change", move |event| order.set(event_target_value(&event)))
+        .add(option("changed", desk.by_change))
+        .add(option("name", desk.by_name))
+        .add(option("points", desk.by_points));
+    el("div.tools").add(field(desk.search, searched)).add(field(desk.sort, sorted))
+}
+
+fn bin(shelf: Shelf, cards: Memo<Vec<Card>>) -> Parts {
+    let desk = Desk::of(shelf.language());
+    let binned = move || cards.get().into_iter().filter(|card| card.deleted.is_some()).collect();
+    let row = move |own: Card| {
+        let restore = button("plainly").add(desk.restore).click(move || shelf.restore(&own.id));
+        el("li.binned").add(el("span").add(own.name)).add(restore)
+    };
+    show(
+        move || cards.with(|all| all.iter().any(|card| card.deleted.is_some())),
+        move || {
+            el("details.explained")
+                .add(el("summary").add(el("span.explained-name").add(desk.bin)))
+                .add(el("ul.sentences").add(each(binned, row)))
+        },
+    )
+}
+
+fn field(name: &str, control: El) -> El {
+    el("label.field").add(el("span").add(name)).add(control)
+}
+
+fn option(value: &str, name: &str) -> El {
+    el("option").attr("value", value).add(name)
 }
 
 /// Puts a list on the shelf and opens it.
-fn start(store: Store, roster: crate::roster::Roster) {
+fn start(store: Store, roster: Roster) {
     let id = store.add(roster);
     browser::go(&Route::List(id).href());
 }

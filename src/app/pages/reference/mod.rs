@@ -3,17 +3,17 @@
 mod body;
 mod search;
 
-use leptos::prelude::*;
+use std::sync::Arc;
 
-use crate::app::parts::mark::Mark;
+use crate::app::element::{El, Parts, el, parts};
+use crate::app::parts::mark::mark;
 use crate::app::reference::{self, Address, Body, Entry, Place, Section, Source};
 use crate::app::route::{FactionPart, Route};
 use crate::app::voice::Voice;
 use crate::app::wording;
 use crate::catalogue::tome::Profile;
-use search::Search;
 
-pub fn page(voice: &Voice, place: &Place) -> Option<AnyView> {
+pub fn page(voice: &Voice, place: &Place) -> Option<Parts> {
     let typed = match place {
         Place::Search(typed) => typed.clone(),
         _ => String::new(),
@@ -22,12 +22,11 @@ pub fn page(voice: &Voice, place: &Place) -> Option<AnyView> {
         reference::entry(voice, *section, address)?;
     }
     let (own, place) = (voice.clone(), place.clone());
-    let content = move || content(&own, &place).unwrap_or_else(|| ().into_any());
-    let article = view! { <article class="sheet reference"><Search voice=voice.clone() typed content /></article> };
-    Some(article.into_any())
+    let found = search::search(voice, typed, move || content(&own, &place));
+    Some(el("article.sheet.reference").add(found).into())
 }
 
-fn content(voice: &Voice, place: &Place) -> Option<AnyView> {
+fn content(voice: &Voice, place: &Place) -> Option<Parts> {
     match place {
         Place::Contents | Place::Search(_) => Some(contents(voice)),
         Place::Section(section) => Some(section_page(voice, *section)),
@@ -47,49 +46,45 @@ pub fn title(voice: &Voice, place: &Place) -> Option<String> {
     })
 }
 
-fn contents(voice: &Voice) -> AnyView {
+fn link(route: &Route, name: &str) -> El {
+    el("a").attr("href", route.href()).add(name)
+}
+
+fn heading(name: &str) -> El {
+    el("h1").attr("tabindex", "-1").add(name)
+}
+
+fn titled(title: &str, content: El) -> El {
+    el("section").add(el("h2").add(title)).add(content)
+}
+
+fn contents(voice: &Voice) -> Parts {
     let words = voice.words();
     // What one looks up while playing, then what an army is made of.
     let (game, army) = Section::ALL.split_at(7);
-    view! {
-        <header class="sheet-head">
-            <h1 tabindex="-1">{words.reference}</h1>
-        </header>
-        <p class="lead">{words.reference_lead}</p>
-        <section>
-            <h2>{words.game_rules}</h2>
-            {cards(voice, game)}
-        </section>
-        <section>
-            <h2>{words.building}</h2>
-            {cards(voice, army)}
-        </section>
-    }
-    .into_any()
+    parts()
+        .add(el("header.sheet-head").add(heading(words.reference)))
+        .add(el("p.lead").add(words.reference_lead))
+        .add(titled(words.game_rules, cards(voice, game)))
+        .add(titled(words.building, cards(voice, army)))
 }
 
-fn cards(voice: &Voice, sections: &[Section]) -> AnyView {
-    let cards: Vec<_> = sections
+fn cards(voice: &Voice, sections: &[Section]) -> El {
+    let cards: Vec<El> = sections
         .iter()
         .map(|section| {
             let count = reference::entries(voice, *section).len();
-            view! {
-                <li class="card">
-                    <h3>
-                        <a class="stretched" href=Route::Reference(Place::Section(*section)).href()>
-                            {wording::section(voice.language, *section)}
-                        </a>
-                    </h3>
-                    <p>{wording::section_about(voice.language, *section)}</p>
-                    <p class="card-foot">{wording::entry_count(voice.language, count)}</p>
-                </li>
-            }
+            let name = wording::section(voice.language, *section);
+            el("li.card")
+                .add(el("h3").add(link(&Route::Reference(Place::Section(*section)), name).class("stretched")))
+                .add(el("p").add(wording::section_about(voice.language, *section)))
+                .add(el("p.card-foot").add(wording::entry_count(voice.language, count)))
         })
         .collect();
-    view! { <ul class="cards chapters">{cards}</ul> }.into_any()
+    el("ul.cards.chapters").add(cards)
 }
 
-fn section_page(voice: &Voice, section: Section) -> AnyView {
+fn section_page(voice: &Voice, section: Section) -> Parts {
     let entries = reference::entries(voice, section);
     let list = match section {
         Section::Equipment | Section::Mounts => by_tome(voice, section, &entries),
@@ -98,70 +93,57 @@ fn section_page(voice: &Voice, section: Section) -> AnyView {
         | Section::Plating
         | Section::Bases
         | Section::Ranks
-        | Section::Alliances => body::ladder(voice, section, &entries),
-        _ => entries.iter().map(|entry| listed(voice, entry)).collect_view().into_any(),
+        | Section::Alliances => vec![body::ladder(voice, section, &entries)],
+        _ => entries.iter().map(|entry| listed(voice, entry)).collect(),
     };
-    view! {
-        {trail(voice, None)}
-        <header class="sheet-head">
-            <h1 tabindex="-1">{wording::section(voice.language, section)}</h1>
-            <p class="quiet">{wording::entry_count(voice.language, entries.len())}</p>
-        </header>
-        <p class="lead">{wording::section_about(voice.language, section)}</p>
-        <div class="entries">{list}</div>
-    }
-    .into_any()
+    let head = el("header.sheet-head")
+        .add(heading(wording::section(voice.language, section)))
+        .add(el("p.quiet").add(wording::entry_count(voice.language, entries.len())));
+    parts()
+        .add(trail(voice, None))
+        .add(head)
+        .add(el("p.lead").add(wording::section_about(voice.language, section)))
+        .add(el("div.entries").add(list))
 }
 
 /// An entry among the others of its section, whole.
-fn listed(voice: &Voice, entry: &Entry) -> AnyView {
-    view! {
-        <section class="entry">
-            <div class="entry-head">
-                <h2><a href=entry.route.href()>{entry.name.clone()}</a></h2>
-                {entry.aside.clone().map(|aside| view! { <p class="entry-aside">{aside}</p> })}
-                {source(voice, entry)}
-            </div>
-            {body::body(voice, entry)}
-        </section>
-    }
-    .into_any()
+fn listed(voice: &Voice, entry: &Entry) -> El {
+    let head = el("div.entry-head")
+        .add(el("h2").add(link(&entry.route, &entry.name)))
+        .add(entry.aside.as_deref().map(|aside| el("p.entry-aside").add(aside)))
+        .add(source(voice, entry));
+    el("section.entry").add(head).add(body::body(voice, entry))
 }
 
 /// Hundreds of pieces: names only, under the tome that brings them.
-fn by_tome(voice: &Voice, section: Section, entries: &[Entry]) -> AnyView {
+fn by_tome(voice: &Voice, section: Section, entries: &[Entry]) -> Vec<El> {
     let (part, see) = match section {
         Section::Mounts => (FactionPart::Bestiary, voice.words().see_bestiary),
         _ => (FactionPart::Arsenal, voice.words().see_arsenal),
     };
     let tomes = voice.catalogue.tomes().iter().filter_map(|tome| {
         let own = entries.iter().filter(|entry| entry.faction.as_ref() == Some(&tome.id));
-        let links: Vec<_> =
-            own.map(|entry| view! { <li><a href=entry.route.href()>{entry.name.clone()}</a></li> }).collect();
+        let links: Vec<El> = own.map(|entry| el("li").add(link(&entry.route, &entry.name))).collect();
+        if links.is_empty() {
+            return None;
+        }
         let name = voice.text(&tome.faction.name);
-        (!links.is_empty()).then(|| {
-            view! {
-                <section class=format!("entry realm-{}", tome.faction.civilisation)>
-                    <div class="entry-head">
-                        <h2>{name.clone()}</h2>
-                        <Mark language=voice.language provenance=tome.faction.provenance.clone() />
-                    </div>
-                    <ul class="names">{links}</ul>
-                    <p>
-                        <a href=Route::Faction(tome.id.clone(), part).href()>
-                            {see} <span class="unseen">" – " {name}</span>
-                        </a>
-                    </p>
-                </section>
-            }
-        })
+        let head =
+            el("div.entry-head").add(el("h2").add(name.as_str())).add(mark(voice.language, &tome.faction.provenance));
+        let see = link(&Route::Faction(tome.id.clone(), part), see).add(el("span.unseen").add(" – ").add(name));
+        let whole = el("section.entry")
+            .class(&format!("realm-{}", tome.faction.civilisation))
+            .add(head)
+            .add(el("ul.names").add(links))
+            .add(el("p").add(see));
+        Some(whole)
     });
-    tomes.collect_view().into_any()
+    tomes.collect()
 }
 
-fn entry_page(voice: &Voice, section: Section, address: &Address) -> Option<AnyView> {
+fn entry_page(voice: &Voice, section: Section, address: &Address) -> Option<Parts> {
     let entry = reference::entry(voice, section, address)?;
-    let profiles = match (&entry.body, section) {
+    let (title, profiles) = match (&entry.body, section) {
         (Body::Piece(piece), _) => (voice.words().users, reference::users(voice, piece)),
         (_, Section::Rules) => {
             (voice.words().bearers, reference::bearers(voice, address.faction.as_deref(), &address.id))
@@ -169,92 +151,66 @@ fn entry_page(voice: &Voice, section: Section, address: &Address) -> Option<AnyV
         _ => ("", Vec::new()),
     };
     let faction = entry.faction.as_ref().map(|faction| {
-        view! {
-            <a href=Route::Faction(faction.clone(), FactionPart::Profiles).href()>{voice.faction_name(faction)}</a>
-        }
+        let route = Route::Faction(faction.clone(), FactionPart::Profiles);
+        parts().add(" · ").add(link(&route, &voice.faction_name(faction)))
     });
-    Some(
-        view! {
-            {trail(voice, Some(section))}
-            <header class="sheet-head">
-                <p class="over">{entry.kind} {faction.map(|faction| view! { " · " {faction} })}</p>
-                <h1 tabindex="-1">{entry.name.clone()}</h1>
-                {entry.aside.clone().map(|aside| view! { <p class="points">{aside}</p> })}
-                {source(voice, &entry)}
-            </header>
-            <div class="entry-alone">{body::body(voice, &entry)}</div>
-            {profile_links(voice, profiles.0, &profiles.1)}
-            {neighbours(voice, section, &entry)}
-        }
-        .into_any(),
-    )
+    let head = el("header.sheet-head")
+        .add(el("p.over").add(entry.kind).add(faction))
+        .add(heading(&entry.name))
+        .add(entry.aside.as_deref().map(|aside| el("p.points").add(aside)))
+        .add(source(voice, &entry));
+    let page = parts()
+        .add(trail(voice, Some(section)))
+        .add(head)
+        .add(el("div.entry-alone").add(body::body(voice, &entry)))
+        .add((!profiles.is_empty()).then(|| titled(title, profile_links(voice, &profiles))))
+        .add(neighbours(voice, section, &entry));
+    Some(page)
 }
 
-fn profile_links(voice: &Voice, title: &'static str, profiles: &[std::sync::Arc<Profile>]) -> Option<AnyView> {
-    if profiles.is_empty() {
-        return None;
-    }
-    let links: Vec<_> = profiles
+fn profile_links(voice: &Voice, profiles: &[Arc<Profile>]) -> El {
+    let links: Vec<El> = profiles
         .iter()
         .map(|profile| {
-            let href = Route::Profile(profile.id.clone()).href();
-            view! {
-                <li>
-                    <a href=href>{voice.text(&profile.name)}</a>
-                    <span class="under">{voice.faction_name(&profile.faction)}</span>
-                </li>
-            }
+            el("li")
+                .add(link(&Route::Profile(profile.id.clone()), &voice.text(&profile.name)))
+                .add(el("span.under").add(voice.faction_name(&profile.faction)))
         })
         .collect();
-    Some(view! { <section><h2>{title}</h2><ul class="names">{links}</ul></section> }.into_any())
+    el("ul.names").add(links)
 }
 
 /// The entries before and after, as one turns pages.
-fn neighbours(voice: &Voice, section: Section, entry: &Entry) -> AnyView {
+fn neighbours(voice: &Voice, section: Section, entry: &Entry) -> El {
     let words = voice.words();
     let all = reference::entries(voice, section);
     let at = all.iter().position(|other| other.route == entry.route).unwrap_or_default();
-    let link = |other: Option<&Entry>, label: &'static str, class: &'static str| {
+    let turn = |other: Option<&Entry>, label: &str, class: &str| {
         other.map(|other| {
-            view! {
-                <a class=class href=other.route.href()>
-                    <span class="under">{label}</span>
-                    {other.name.clone()}
-                </a>
-            }
+            el("a")
+                .attr("class", class)
+                .attr("href", other.route.href())
+                .add(el("span.under").add(label))
+                .add(other.name.as_str())
         })
     };
-    view! {
-        <nav class="turn" aria-label=words.neighbours>
-            {link(at.checked_sub(1).and_then(|at| all.get(at)), words.previous, "turn-back")}
-            {link(all.get(at + 1), words.next, "turn-on")}
-        </nav>
-    }
-    .into_any()
+    el("nav.turn")
+        .attr("aria-label", words.neighbours)
+        .add(turn(at.checked_sub(1).and_then(|at| all.get(at)), words.previous, "turn-back"))
+        .add(turn(all.get(at + 1), words.next, "turn-on"))
 }
 
-fn trail(voice: &Voice, section: Option<Section>) -> AnyView {
-    let step = |place: Place, name: &'static str| {
-        view! { <li><a href=Route::Reference(place).href()>{name}</a></li> }
-    };
-    view! {
-        <nav class="trail" aria-label=voice.words().trail>
-            <ol>
-                {step(Place::Contents, voice.words().reference)}
-                {section.map(|section| step(Place::Section(section), wording::section(voice.language, section)))}
-            </ol>
-        </nav>
-    }
-    .into_any()
+fn trail(voice: &Voice, section: Option<Section>) -> El {
+    let step = |place: Place, name: &str| el("li").add(link(&Route::Reference(place), name));
+    let steps = el("ol")
+        .add(step(Place::Contents, voice.words().reference))
+        .add(section.map(|section| step(Place::Section(section), wording::section(voice.language, section))));
+    el("nav.trail").attr("aria-label", voice.words().trail).add(steps)
 }
 
-fn source(voice: &Voice, entry: &Entry) -> AnyView {
+fn source(voice: &Voice, entry: &Entry) -> El {
     match &entry.source {
-        Source::Printed(provenance) => {
-            view! { <Mark language=voice.language provenance=provenance.clone() /> }.into_any()
-        }
-        Source::Pages(pages) => {
-            view! { <span class="mark">{wording::law_source(voice.language, pages)}</span> }.into_any()
-        }
+        Source::Printed(provenance) => mark(voice.language, provenance),
+        Source::Pages(pages) => el("span.mark").add(wording::law_source(voice.language, pages)),
     }
 }

@@ -1,13 +1,14 @@
 //! The field at the top of the reference, and what it finds at every letter.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, Event, HtmlElement, KeyboardEvent};
 
 use super::source;
-use crate::app::icon::{self, Icon};
+use crate::app::element::{El, Parts, el, live, parts, show, text};
+use crate::app::icon::{self, icon};
 use crate::app::reference::{self, Entry, Place};
 use crate::app::voice::Voice;
 use crate::app::wording;
@@ -16,6 +17,7 @@ use crate::catalogue::search::{Index, Query, excerpt, mark};
 /// More than anybody reads; the count tells of the rest.
 const SHOWN: usize = 40;
 const EXCERPT: usize = 150;
+const FIELD: &str = "recherche";
 
 /// Everything that can be found, made ready at the first letter.
 struct Shelf {
@@ -32,94 +34,85 @@ impl Shelf {
 }
 
 /// Shows its content while nothing is typed, and the results instead of it otherwise.
-#[component]
-pub fn Search(voice: Voice, typed: String, content: impl Fn() -> AnyView + Send + 'static) -> impl IntoView {
+pub fn search(voice: &Voice, typed: String, content: impl Fn() -> Option<Parts> + 'static) -> Parts {
     let words = voice.words();
-    let typed = RwSignal::new(typed);
-    let shelf: StoredValue<Option<Arc<Shelf>>> = StoredValue::new(None);
-    let query = Memo::new(move |_| Query::new(&typed.get()));
     let language = voice.language;
-    let voice = StoredValue::new(voice);
-    let found = Memo::new(move |_| {
-        let query = query.get();
-        if query.is_empty() {
-            return Vec::new();
-        }
-        let ready = shelf.get_value().unwrap_or_else(|| {
-            let fresh = Arc::new(Shelf::new(&voice.get_value()));
-            shelf.set_value(Some(fresh.clone()));
-            fresh
-        });
-        ready.index.find(&query)
-    });
-    let searching = Memo::new(move |_| !query.get().is_empty());
+    let shelf: Arc<OnceLock<Shelf>> = Arc::default();
+    let field = field(words.search_hint, &typed);
+    let typed = RwSignal::new(typed);
+    let found = {
+        let (voice, shelf) = (voice.clone(), shelf.clone());
+        Memo::new(move |_| {
+            let query = Query::new(&typed.get());
+            let places = match query.is_empty() {
+                true => Vec::new(),
+                false => shelf.get_or_init(|| Shelf::new(&voice)).index.find(&query),
+            };
+            (query, places)
+        })
+    };
+    let searching = Memo::new(move |_| found.with(|(query, _)| !query.is_empty()));
     let count = move || {
-        let found = found.get().len();
-        searching.get().then(|| wording::result_count(language, found, found.min(SHOWN)))
+        let count = found.with(|(_, places)| places.len());
+        if searching.get() { wording::result_count(language, count, count.min(SHOWN)) } else { String::new() }
     };
+    let voice = voice.clone();
     let results = move || {
-        let (query, shelf) = (query.get(), shelf.get_value());
-        let found = found.get();
-        let entries = found.iter().take(SHOWN).filter_map(|at| shelf.as_ref()?.entries.get(*at));
-        entries.map(|entry| result(&voice.get_value(), entry, &query)).collect_view()
+        found.with(|(query, places)| {
+            let entries = &shelf.get()?.entries;
+            let shown = places.iter().take(SHOWN).filter_map(|at| entries.get(*at));
+            Some(shown.map(|entry| result(&voice, entry, query)).fold(parts(), Parts::add))
+        })
     };
-    view! {
-        <search class="finder" on:keydown=walk>
-            <label for="recherche">{words.search}</label>
-            <div class="finder-field">
-                <Icon icon=icon::LENS />
-                <input
-                    id="recherche"
-                    type="search"
-                    autocomplete="off"
-                    spellcheck="false"
-                    placeholder=words.search_hint
-                    prop:value=move || typed.get()
-                    on:input=move |event| {
-                        typed.set(event_target_value(&event));
-                        remember(&typed.get_untracked());
-                    }
-                />
-            </div>
-            // Always there, so that screen readers notice what comes into it.
-            <p class="finder-count" role="status">{count}</p>
-            <div class="results" hidden=move || !searching.get()>
-                <Show when=move || searching.get()>
-                    <h1 class="unseen" tabindex="-1">{words.search_results}</h1>
-                </Show>
-                <Show when=move || searching.get() && found.with(Vec::is_empty)>
-                    <p>{words.search_empty}</p>
-                </Show>
-                <ul>{results}</ul>
-            </div>
-        </search>
-        <div class="sheet">{move || (!searching.get()).then(&content)}</div>
-    }
+    let title = move || searching.get().then(|| el("h1.unseen").attr("tabindex", "-1").add(words.search_results));
+    let nothing = move || searching.get() && found.with(|(_, places)| places.is_empty());
+    let field = field.on("input", move |event| {
+        typed.set(event_target_value(&event));
+        remember(&typed.get());
+    });
+    let finder = el("search.finder")
+        .on("keydown", walk)
+        .add(el("label").attr("for", FIELD).add(words.search))
+        .add(el("div.finder-field").add(icon(icon::LENS)).add(field))
+        // Always there, so that screen readers notice what comes into it.
+        .add(el("p.finder-count").attr("role", "status").add(text(count)))
+        .add(
+            el("div.results")
+                .live_flag("hidden", move || !searching.get())
+                .add(live(title))
+                .add(show(nothing, move || el("p").add(words.search_empty)))
+                .add(el("ul").add(live(results))),
+        );
+    let sheet = el("div.sheet").add(live(move || if searching.get() { None } else { content() }));
+    parts().add(finder).add(sheet)
 }
 
-fn result(voice: &Voice, entry: &Entry, query: &Query) -> AnyView {
+fn field(hint: &str, typed: &str) -> El {
+    el("input")
+        .attr("id", FIELD)
+        .attr("type", "search")
+        .attr("autocomplete", "off")
+        .attr("spellcheck", "false")
+        .attr("placeholder", hint)
+        .prop("value", typed)
+}
+
+fn result(voice: &Voice, entry: &Entry, query: &Query) -> El {
     let text = entry.text(voice);
     let shown = excerpt(&text, query, EXCERPT);
     let [before, after] = [!text.starts_with(shown), !text.ends_with(shown)].map(|cut| if cut { "…" } else { "" });
-    view! {
-        <li class="result">
-            <p class="result-head">
-                <a class="stretched" href=entry.route.href()>{marked(&entry.name, query)}</a>
-                <span class="result-kind">{entry.kind}</span>
-                {source(voice, entry)}
-            </p>
-            <p class="result-text">{before} {marked(shown, query)} {after}</p>
-        </li>
-    }
-    .into_any()
+    let head = el("p.result-head")
+        .add(el("a.stretched").attr("href", entry.route.href()).add(marked(&entry.name, query)))
+        .add(el("span.result-kind").add(entry.kind))
+        .add(source(voice, entry));
+    el("li.result").add(head).add(el("p.result-text").add(before).add(marked(shown, query)).add(after))
 }
 
-fn marked(text: &str, query: &Query) -> Vec<AnyView> {
-    let parts = mark(text, query).into_iter().map(|part| {
-        let text = part.text.to_owned();
-        if part.found { view! { <mark>{text}</mark> }.into_any() } else { text.into_any() }
-    });
-    parts.collect()
+fn marked(text: &str, query: &Query) -> Parts {
+    mark(text, query).into_iter().fold(parts(), |whole, part| match part.found {
+        true => whole.add(el("mark").add(part.text)),
+        false => whole.add(part.text),
+    })
 }
 
 /// The address follows, so that the way back leads back to the results. No new entry in the history per letter.
@@ -131,19 +124,20 @@ fn remember(typed: &str) {
 }
 
 /// Arrows walk through field and results, Enter in the field opens the first.
-fn walk(event: KeyboardEvent) {
+fn walk(event: Event) {
+    let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
     let Some(here) = document().active_element() else { return };
     let first = || document().query_selector(".results:not([hidden]) .result a").ok().flatten();
-    let field = || document().get_element_by_id("recherche");
+    let field = || document().get_element_by_id(FIELD);
     let result = here.closest(".result").ok().flatten();
-    let link = |result: web_sys::Element| result.query_selector("a").ok().flatten();
+    let link = |result: Element| result.query_selector("a").ok().flatten();
     let target = match (event.key().as_str(), result) {
         ("ArrowDown" | "Enter", None) => first(),
         ("ArrowDown", Some(result)) => result.next_element_sibling().and_then(link),
         ("ArrowUp", Some(result)) => result.previous_element_sibling().map_or_else(field, link),
         _ => None,
     };
-    let Some(target) = target.and_then(|target| target.dyn_into::<web_sys::HtmlElement>().ok()) else { return };
+    let Some(target) = target.and_then(|target| target.dyn_into::<HtmlElement>().ok()) else { return };
     event.prevent_default();
     if event.key() == "Enter" {
         target.click();

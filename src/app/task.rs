@@ -1,0 +1,92 @@
+//! What the app has done beside the screen, and what comes back. Both sides are of one build (the service worker sees
+//! to that), so that they can speak in packed Rust values.
+
+use serde::{Deserialize, Serialize};
+
+use crate::language::Language;
+use crate::roster::Roster;
+use crate::sheet::Wish;
+
+/// A file that the user brought: dropped, picked, pasted or shared.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Brought {
+    pub name: String,
+    pub bytes: Vec<u8>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Task {
+    /// Of the sentences in the answer.
+    pub language: Language,
+    /// The user's own tomes.
+    pub tomes: Vec<Brought>,
+    pub job: Job,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Job {
+    /// Says what the files are.
+    Open(Vec<Brought>),
+    /// The user's tomes, made ready for use.
+    Tomes,
+    Print { roster: Roster, wish: Wish },
+    /// Ways to send a list: `address` is the app's own, up to its `#`.
+    Share { roster: Roster, address: String },
+    Compare { before: Roster, after: Roster },
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Answer {
+    Opened(Vec<Opened>),
+    Tomes(Tomes),
+    Pdf(Vec<u8>),
+    Shared(Box<Shared>),
+    Compared(String),
+    /// A sentence for the player.
+    Failed(String),
+}
+
+/// What a file turned out to be.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Opened {
+    /// With a note for everything in it that was not understood.
+    List { name: String, roster: Roster, notes: Vec<String> },
+    Tome { name: String, id: String, title: String },
+    Unreadable { name: String, reasons: Vec<String> },
+}
+
+/// The user's tomes: those that are in order, packed for the catalogue, and what is wrong with the others.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Tomes {
+    pub packed: Vec<u8>,
+    pub defects: Vec<Flaw>,
+}
+
+/// A defect of a tome, in the reader's language.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Flaw {
+    pub file: String,
+    pub line: usize,
+    pub column: usize,
+    /// Where in the tome, as its author wrote it.
+    pub key: String,
+    pub sentence: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Shared {
+    pub link: Result<String, String>,
+    pub qr: Result<Modules, String>,
+    pub plain: String,
+    pub markdown: String,
+    pub line: String,
+    pub fingerprint: String,
+}
+
+/// A QR code row by row, as `exchange::qr::Code` has it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Modules {
+    pub side: usize,
+    pub dark: Vec<bool>,
+    pub without_notes: bool,
+}

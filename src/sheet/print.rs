@@ -1,0 +1,33 @@
+//! From a list to its PDF in one step, for the command line and for the app alike: the same list, tomes and wishes give
+//! the same bytes.
+
+use super::pdf::{Attachment, PdfError, pdf};
+use super::{Options, Qr, Subject, Wish, pages};
+use crate::army::Army;
+use crate::catalogue::Catalogue;
+use crate::exchange::fingerprint::fingerprint;
+use crate::exchange::qr;
+use crate::roster::Roster;
+use crate::rules::{self, Context};
+
+pub fn print(
+    catalogue: &Catalogue,
+    roster: &Roster,
+    wish: &Wish,
+    attachment: Attachment,
+) -> Result<Vec<u8>, PdfError> {
+    let army = Army::resolve(catalogue, roster);
+    let findings = rules::check(&Context { catalogue, roster, army: &army });
+    let subject = Subject { catalogue, roster, army: &army, findings: &findings };
+    let options = Options {
+        kind: wish.kind,
+        paper: wish.paper,
+        language: wish.language,
+        palette: wish.palette,
+        event: wish.event.clone(),
+        fingerprint: fingerprint(roster).to_string(),
+        // A list too large for a code on paper is still attached to the PDF.
+        qr: qr::code(roster, "", qr::ON_PAPER).ok().and_then(|code| Qr::new(code.side, code.modules)),
+    };
+    pdf(&pages(subject, &options), Some(attachment))
+}
