@@ -5,6 +5,7 @@
 //   data-update="waiting"                         a new version is here and waits
 //   event "ralliement-update" on window           the same, at the moment it becomes true
 //   window.ralliementWorker()                     a worker for files, tomes and paper; see worker.js
+//   window.ralliementAtlas(place, language, what) fills a place of the page with one of those that are read; see atlas.rs
 //   event "ralliement-apply-update" on window     sent BY the app when the player accepts: the page reloads into the new version
 //
 // The app looks at data-update when it starts, since the event may have come before it listened.
@@ -67,6 +68,12 @@ async function keepOffline() {
 
 // Here, because only scripts know the final names of the build's files.
 window.ralliementWorker = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+window.ralliementAtlas = async (place, language, what) => {
+  const atlas = await import("./atlas.js");
+  await atlas.default();
+  // Somebody may have gone on meanwhile.
+  if (place.isConnected) atlas.open(place, language, what);
+};
 
 start();
 

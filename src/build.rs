@@ -7,6 +7,7 @@
 #![allow(dead_code, unused_imports, reason = "the build uses the parts that read")]
 
 use std::path::Path;
+use std::sync::Arc;
 use std::{env, fs};
 
 mod catalogue;
@@ -14,6 +15,7 @@ mod language;
 mod roster;
 
 mod exchange {
+    pub mod checksum;
     pub mod file;
     mod migrate;
     mod unread;
@@ -41,12 +43,18 @@ fn main() {
     let tomes = files("data/tomes");
     let (catalogue, defects) = Catalogue::read(&borrow(&manual), &borrow(&tomes));
     complain(&defects);
-    if let Some(catalogue) = catalogue {
-        keep("catalogue.bin", catalogue.pack());
+    if let Some(mut catalogue) = catalogue {
+        let reading = Arc::make_mut(&mut catalogue.manual).take_reading();
+        let packed = catalogue.pack();
+        let print = packed.as_deref().map_or(0, exchange::checksum::crc32);
+        println!("cargo::rustc-env=RALLIEMENT_CATALOGUE={print}");
+        keep("catalogue.bin", packed);
+        keep("reading.bin", postcard::to_allocvec(&reading));
     }
 
     let read = |(name, bytes): (String, Vec<u8>)| exchange::file::read(&name, &bytes).map_err(|all| complain(&all)).ok();
-    let examples: Vec<Roster> = files("data/examples").into_iter().filter_map(read).collect();
+    let mut examples: Vec<Roster> = files("data/examples").into_iter().filter_map(read).collect();
+    examples.sort_by_key(|roster| roster.format);
     keep("examples.bin", postcard::to_allocvec(&examples));
 }
 

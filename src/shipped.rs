@@ -1,21 +1,57 @@
 //! What the program carries, packed by the build: the catalogue and the ready lists.
 
-use crate::catalogue::Catalogue;
+use std::sync::Arc;
+
+use crate::catalogue::{Catalogue, packed};
 use crate::roster::Roster;
 
 static PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/catalogue.bin"));
+static READING: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/reading.bin"));
 static EXAMPLES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/examples.bin"));
 
 impl Catalogue {
     /// What ships with the program: the manual and the house tomes.
-    #[expect(clippy::expect_used, reason = "the bytes come from this very build, and a test unpacks them")]
     pub fn shipped() -> Catalogue {
-        Catalogue::unpack(PACKED).expect("the build packed the catalogue")
+        let mut catalogue = Catalogue::for_lists();
+        Arc::make_mut(&mut catalogue.manual).put_reading(packed::read(READING));
+        catalogue
+    }
+
+    /// The same without what only the reference and the sheets show: tables and scenarios.
+    pub fn for_lists() -> Catalogue {
+        // The bytes come from this very build and lie in the program itself, so that a reader without errors will do.
+        Catalogue::unpack_own(PACKED)
     }
 }
 
-/// The lists of `data/examples`, in the order of their file names.
+/// Tells the catalogues of different builds apart.
+pub fn print() -> u32 {
+    env!("RALLIEMENT_CATALOGUE").parse().unwrap_or(0)
+}
+
+/// The lists of `data/examples`, small ones first.
 #[expect(clippy::expect_used, reason = "the bytes come from this very build, and a test unpacks them")]
 pub fn examples() -> Vec<Roster> {
     postcard::from_bytes(EXAMPLES).expect("the build packed the examples")
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a failed set-up fails the test")]
+mod tests {
+    use super::*;
+    use crate::catalogue::manual::Reading;
+
+    #[test]
+    fn the_reader_without_errors_reads_the_same() {
+        let own = Catalogue::for_lists();
+        let unpacked = Catalogue::unpack(PACKED).unwrap();
+        assert_eq!(own.manual, unpacked.manual);
+        assert_eq!(own.tomes(), unpacked.tomes());
+        assert_eq!(own.pack().unwrap(), PACKED);
+
+        let whole = Catalogue::shipped().manual;
+        let reading: Reading = postcard::from_bytes(READING).unwrap();
+        assert!(!whole.tables.is_empty() && !whole.scenarios.is_empty());
+        assert_eq!((&whole.tables, &whole.scenarios), (&reading.tables, &reading.scenarios));
+    }
 }

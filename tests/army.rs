@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may only stop")]
 
 use std::fs;
+use std::sync::Arc;
 
 use ralliement::army::figures::{Body, Effective, Source};
 use ralliement::army::{Army, Model};
@@ -39,7 +40,7 @@ fn army(catalogue: &Catalogue, units: &[&str]) -> Army {
     Army::resolve(catalogue, &list.into_roster())
 }
 
-fn model(catalogue: &Catalogue, entry: &str) -> Model {
+fn model(catalogue: &Catalogue, entry: &str) -> Arc<Model> {
     army(catalogue, &[entry]).entries().next().unwrap().model.clone().unwrap()
 }
 

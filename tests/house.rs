@@ -12,11 +12,10 @@ const ROOMS: [&str; 8] = ["language", "catalogue", "roster", "army", "rules", "e
 const GROUND: [&str; 2] = ["app", "cli"];
 /// A library, as it stands in code, and the only place that may name it. The program's `main` hands over to
 /// `app` and `cli` and may know what they know.
-const KNOWLEDGE: [(&str, &str); 7] = [
+const KNOWLEDGE: [(&str, &str); 6] = [
     ("clap", "src/cli/"),
     ("anstream", "src/cli/"),
     ("leptos", "src/app/"),
-    ("gloo_storage", "src/app/"),
     ("web_sys", "src/app/"),
     ("wasm_bindgen", "src/app/"),
     ("printpdf", "src/sheet/pdf"),

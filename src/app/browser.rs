@@ -3,11 +3,17 @@
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 
+use super::files;
 use crate::language::Language;
 
 /// Milliseconds since 1970.
 pub fn now() -> u64 {
     js_sys::Date::now() as u64
+}
+
+/// The device's storage; `None` where it is blocked, which a browser may do at any time.
+pub fn storage() -> Option<web_sys::Storage> {
+    window().local_storage().ok().flatten()
 }
 
 /// Never 0, which means "nothing before".
@@ -23,25 +29,9 @@ pub fn date(language: Language, time: u64) -> String {
     date.to_locale_string(language.tag(), &options).into()
 }
 
-/// Offers a text as a file. Whether it was kept is the visitor's affair.
+/// Offers a list as a file.
 pub fn download(name: &str, text: &str) {
-    let parts = js_sys::Array::of1(&JsValue::from_str(text));
-    let Ok(blob) = web_sys::Blob::new_with_str_sequence(&parts) else { return };
-    let Ok(address) = web_sys::Url::create_object_url_with_blob(&blob) else { return };
-    let link = document().create_element("a").ok().and_then(|link| link.dyn_into::<web_sys::HtmlAnchorElement>().ok());
-    if let Some(link) = link {
-        link.set_href(&address);
-        link.set_download(&file_name(name));
-        link.click();
-    }
-    let _ = web_sys::Url::revoke_object_url(&address);
-}
-
-/// A file name that every system accepts.
-fn file_name(name: &str) -> String {
-    let kept: String = name.chars().take(80).map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();
-    let kept = kept.trim_matches('-');
-    format!("{}.bts.toml", if kept.is_empty() { "liste" } else { kept })
+    files::save_text(&format!("{}.bts.toml", files::stem(name)), text);
 }
 
 /// After the next picture is on the screen: for what may follow a click instead of delaying it.
@@ -54,6 +44,16 @@ pub fn focus(id: &str) {
     let found = document().get_element_by_id(id).and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok());
     if let Some(found) = found {
         let _ = found.focus();
+    }
+}
+
+/// Whether a text is being written, so that keys and pasted texts belong there.
+pub fn writing() -> bool {
+    let Some(active) = document().active_element() else { return false };
+    match active.tag_name().as_str() {
+        "TEXTAREA" => true,
+        "INPUT" => !matches!(active.get_attribute("type").as_deref(), Some("radio" | "checkbox" | "file")),
+        _ => false,
     }
 }
 

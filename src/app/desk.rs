@@ -3,10 +3,12 @@
 
 use std::sync::Arc;
 
-use leptos::ev;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::StorageEvent;
 
 use super::browser;
+use super::element::{effect, on_window};
 use super::record::Record;
 use super::route::Route;
 use super::rows::{self, Row};
@@ -14,6 +16,7 @@ use super::store::{self, Store};
 use super::voice::Voice;
 use super::wording;
 use crate::army::Army;
+use crate::exchange::tomes;
 use crate::roster::{Edit, EditError, History, Id, Roster};
 use crate::rules::{self, Context, Finding, Fix, Place, mend, options};
 
@@ -88,13 +91,12 @@ impl Desk {
             other: RwSignal::new(None),
             pending: StoredValue::new(false),
         };
-        Effect::new(move || {
+        effect(Box::new(move || {
             desk.roster.track();
             desk.place.track();
             desk.work_out_later();
-        });
-        let handle = window_event_listener(ev::storage, move |event| desk.hear(event.key()));
-        on_cleanup(move || handle.remove());
+        }));
+        on_window("storage", move |event| desk.hear(event.dyn_into().ok().and_then(|event: StorageEvent| event.key())));
         Some(desk)
     }
 
@@ -109,6 +111,15 @@ impl Desk {
 
     pub fn roster(self) -> Arc<Roster> {
         self.roster.get()
+    }
+
+    /// What happened to the tomes since the list was last changed.
+    pub fn tomes_changed(self) -> Vec<String> {
+        let roster = self.roster.get_untracked();
+        self.voice.with_value(|voice| {
+            let changes = tomes::changed(&roster, &voice.catalogue);
+            changes.iter().map(|change| change.sentence(&voice.catalogue, voice.language)).collect()
+        })
     }
 
     pub fn text(self) -> String {
@@ -148,7 +159,9 @@ impl Desk {
         }
     }
 
-    fn set(self, roster: Roster) {
+    fn set(self, mut roster: Roster) {
+        self.voice.with_value(|voice| tomes::remember(&mut roster, &voice.catalogue));
+        self.history.update_value(|history| history.set_tomes(roster.tomes.clone()));
         self.ways.set(self.history.with_value(|history| (history.can_undo(), history.can_redo())));
         let follows = self.revision.get_value();
         let revision = browser::chance();

@@ -5,14 +5,12 @@
 //! whole first load is 300 KiB. Here an element is one type, and a page is a row of calls.
 
 use std::cell::RefCell;
-use std::hash::Hash;
-use std::rc::Rc;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use leptos::prelude::*;
-use rustc_hash::FxHashMap;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue, UnwrapThrowExt};
-use web_sys::{Element, Event, Node};
+use web_sys::{Element, Event, EventTarget, Node};
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 
@@ -80,7 +78,7 @@ impl El {
     }
 
     pub fn on(self, event: &'static str, handle: impl Fn(Event) + 'static) -> El {
-        listen(self.0.clone(), event, Box::new(handle));
+        listen(self.0.clone().into(), event, Box::new(handle));
         self
     }
 
@@ -107,6 +105,18 @@ impl El {
     pub fn live_prop<V: Into<JsValue>>(self, name: &'static str, value: impl Fn() -> V + 'static) -> El {
         let own = self.0.clone();
         effect(Box::new(move || set_property(&own, name, &value().into())));
+        self
+    }
+}
+
+impl El {
+    pub fn element(&self) -> &Element {
+        &self.0
+    }
+
+    /// Without what stood in it.
+    pub fn emptied(self) -> El {
+        self.0.set_text_content(None);
         self
     }
 }
@@ -228,49 +238,62 @@ fn holds(when: Box<dyn Fn() -> bool + Send + Sync>) -> Memo<bool> {
 }
 
 /// One element for each key, kept as long as its key is there, in the order of the keys.
-pub fn each<K: Clone + Eq + Hash + 'static>(
+pub fn each<K: Clone + Hash + 'static>(
     keys: impl Fn() -> Vec<K> + 'static,
     build: impl Fn(K) -> El + 'static,
 ) -> Parts {
     let (whole, span) = Span::new();
-    let parent = Owner::current().unwrap_or_default();
-    let kept: Rc<RefCell<FxHashMap<K, Kept>>> = Rc::default();
+    let rows = Rows { span, parent: Owner::current().unwrap_or_default(), kept: RefCell::default() };
     effect(Box::new(move || {
         let keys = keys();
-        let mut before = std::mem::take(&mut *kept.borrow_mut());
-        let mut now = FxHashMap::default();
-        let mut order = Vec::with_capacity(keys.len());
-        for key in keys {
-            // A key that comes twice has its element once.
-            if now.contains_key(&key) {
-                continue;
-            }
-            let item = before.remove(&key).unwrap_or_else(|| Kept::new(&parent, || untrack(|| build(key.clone()))));
-            order.push(item.element.clone());
-            now.insert(key, item);
-        }
-        before.into_values().for_each(Kept::remove);
-        span.arrange(&order);
-        *kept.borrow_mut() = now;
+        let prints = keys.iter().map(print).collect();
+        rows.arrange(prints, &|at| keys.get(at).cloned().map(&build));
     }));
     whole
 }
 
+/// Keys are told apart by 64 bits of SipHash, so that the code below is there once and not for every type of key.
+fn print(key: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    key.hash(&mut hasher);
+    hasher.finish()
+}
+
+struct Rows {
+    span: Span,
+    parent: Owner,
+    kept: RefCell<Vec<Kept>>,
+}
+
 struct Kept {
+    key: u64,
     element: Element,
     owner: Owner,
 }
 
-impl Kept {
-    fn new(parent: &Owner, build: impl FnOnce() -> El) -> Kept {
-        let owner = parent.child();
-        let element = owner.with(build).0;
-        Kept { element, owner }
-    }
-
-    fn remove(self) {
-        self.owner.cleanup();
-        self.element.remove();
+impl Rows {
+    fn arrange(&self, keys: Vec<u64>, build: &dyn Fn(usize) -> Option<El>) {
+        let mut before = self.kept.take();
+        let mut now: Vec<Kept> = Vec::with_capacity(keys.len());
+        for (at, key) in keys.into_iter().enumerate() {
+            // Mostly nothing moved, and the next one is the first that is left.
+            match before.iter().position(|kept| kept.key == key) {
+                Some(found) => now.push(before.remove(found)),
+                // A key that comes twice has its element once.
+                None if now.iter().any(|kept| kept.key == key) => {}
+                None => {
+                    let owner = self.parent.child();
+                    let built = owner.with(|| untrack(|| build(at)));
+                    now.extend(built.map(|El(element)| Kept { key, element, owner }));
+                }
+            }
+        }
+        for gone in before {
+            gone.owner.cleanup();
+            gone.element.remove();
+        }
+        self.span.arrange(&now);
+        self.kept.replace(now);
     }
 }
 
@@ -305,10 +328,10 @@ impl Span {
         }
     }
 
-    fn arrange(&self, order: &[Element]) {
+    fn arrange(&self, order: &[Kept]) {
         let mut at = self.start.next_sibling();
-        for element in order {
-            let node: &Node = element;
+        for kept in order {
+            let node: &Node = &kept.element;
             if at.as_ref() == Some(node) {
                 at = node.next_sibling();
             } else {
@@ -319,12 +342,17 @@ impl Span {
 }
 
 /// Runs now, and again whenever a signal that it read changes, for as long as its owner lives.
-fn effect(run: Box<dyn Fn()>) {
+pub fn effect(run: Box<dyn Fn()>) {
     let effect = RenderEffect::new(move |_| run());
     StoredValue::new_local(effect);
 }
 
-fn listen(target: Element, event: &'static str, handle: Box<dyn Fn(Event)>) {
+/// For what is heard everywhere: keys, addresses, other tabs.
+pub fn on_window(event: &'static str, handle: impl Fn(Event) + 'static) {
+    listen(window().into(), event, Box::new(handle));
+}
+
+fn listen(target: EventTarget, event: &'static str, handle: Box<dyn Fn(Event)>) {
     let closure = Closure::wrap(Box::new(move |event| untrack(|| handle(event))) as Box<dyn Fn(Event)>);
     // An event's name is never refused.
     let _ = target.add_event_listener_with_callback(event, closure.as_ref().unchecked_ref());

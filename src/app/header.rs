@@ -8,7 +8,7 @@ use super::reference::Place;
 use super::route::Route;
 use super::settings::{Settings, Theme};
 use super::shell::word;
-use super::wording::{Desk, Wording};
+use super::wording::{Desk, Share, Wording};
 use crate::language::Language;
 
 pub fn header(settings: Settings, route: ReadSignal<Route>, words: Signal<&'static Wording>) -> El {
@@ -20,6 +20,7 @@ pub fn header(settings: Settings, route: ReadSignal<Route>, words: Signal<&'stat
         .add(link(route, Route::Home, my_lists))
         .add(link(route, Route::Factions, word(words, |words| words.factions)))
         .add(link(route, Route::Reference(Place::Contents), word(words, |words| words.reference)))
+        .add(link(route, Route::Tomes, text(move || Share::of(settings.language()).tomes.to_owned())))
         .add(link(route, Route::About, word(words, |words| words.about)));
     let switches = el("div.switches").add(language_switch(settings, words)).add(theme_switch(settings, words));
     el("header.top").add(el("div.top-row").add(brand).add(ways).add(switches))
@@ -38,6 +39,7 @@ enum Way {
     Lists,
     Factions,
     Reference,
+    Tomes,
     About,
     Nowhere,
 }
@@ -45,9 +47,10 @@ enum Way {
 /// Everything that is reached from the factions belongs to them.
 fn way_of(route: &Route) -> Way {
     match route {
-        Route::Home | Route::List(_) => Way::Lists,
+        Route::Home | Route::List(_) | Route::Received(_) => Way::Lists,
         Route::Factions | Route::Civilisation(_) | Route::Faction(..) | Route::Profile(_) => Way::Factions,
         Route::Reference(_) => Way::Reference,
+        Route::Tomes => Way::Tomes,
         Route::About => Way::About,
         Route::NotFound => Way::Nowhere,
     }

@@ -15,15 +15,23 @@ pub mod wording;
 pub mod workshop;
 
 #[cfg(target_arch = "wasm32")]
+mod atlas;
+#[cfg(target_arch = "wasm32")]
 mod browser;
 #[cfg(target_arch = "wasm32")]
 mod desk;
 #[cfg(target_arch = "wasm32")]
 mod element;
 #[cfg(target_arch = "wasm32")]
+mod files;
+#[cfg(target_arch = "wasm32")]
 mod header;
 #[cfg(target_arch = "wasm32")]
 mod icon;
+#[cfg(target_arch = "wasm32")]
+mod inbox;
+#[cfg(target_arch = "wasm32")]
+mod library;
 #[cfg(target_arch = "wasm32")]
 mod navigation;
 #[cfg(target_arch = "wasm32")]
@@ -38,6 +46,10 @@ mod settings;
 mod shell;
 #[cfg(target_arch = "wasm32")]
 mod store;
+#[cfg(target_arch = "wasm32")]
+mod worker;
 
+#[cfg(target_arch = "wasm32")]
+pub use atlas::open as open_atlas;
 #[cfg(target_arch = "wasm32")]
 pub use shell::start;

@@ -3,11 +3,11 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::JsValue;
 
+use super::element::on_window;
 use super::route::Route;
 
 /// The route of the address, and of every address to come.
@@ -17,7 +17,7 @@ pub fn route() -> ReadSignal<Route> {
     let left_at: RefCell<HashMap<String, f64>> = RefCell::default();
     let open = RefCell::new(hash());
     remember_visit();
-    let handle = window_event_listener(ev::hashchange, move |_| {
+    on_window("hashchange", move |_| {
         let next = hash();
         let previous = open.replace(next.clone());
         // A page that was here before carries our mark in the history; a followed link makes a fresh entry.
@@ -33,7 +33,6 @@ pub fn route() -> ReadSignal<Route> {
             window().scroll_to_with_x_and_y(0.0, top);
         });
     });
-    on_cleanup(move || handle.remove());
     route
 }
 
@@ -45,7 +44,7 @@ pub fn focus_heading() {
     }
 }
 
-fn hash() -> String {
+pub fn hash() -> String {
     window().location().hash().unwrap_or_default()
 }
 

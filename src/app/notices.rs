@@ -1,10 +1,9 @@
 //! The lines that come when something has to be said once: nothing can be kept, a new version waits.
 
-use leptos::ev::{self, Custom};
 use leptos::prelude::*;
 
 use super::browser;
-use super::element::{El, Parts, el, live, parts, show};
+use super::element::{El, Parts, el, live, on_window, parts, show};
 use super::settings::Settings;
 use super::shell::word;
 use super::store::Store;
@@ -17,9 +16,7 @@ const APPLY: &str = "ralliement-apply-update";
 pub fn notices(settings: Settings, store: Store, words: Signal<&'static Wording>) -> El {
     let understood = RwSignal::new(false);
     let waiting = RwSignal::new(update_waits());
-    let update: Custom<ev::Event> = Custom::new(UPDATE);
-    let handle = window_event_listener(update, move |_| waiting.set(true));
-    on_cleanup(move || handle.remove());
+    on_window(UPDATE, move |_| waiting.set(true));
 
     // Always there, so that screen readers notice what comes into it.
     el("div.notices")

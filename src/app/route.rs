@@ -14,6 +14,10 @@ pub enum Route {
     Home,
     /// One of them, in the editor.
     List(String),
+    /// A list that came in the address itself, as `exchange::link` writes it.
+    Received(String),
+    /// The user's own.
+    Tomes,
     Factions,
     Civilisation(String),
     Faction(String, FactionPart),
@@ -39,7 +43,8 @@ impl Route {
             return Route::Home;
         }
         let Some(path) = path.strip_prefix('/') else {
-            return Route::NotFound;
+            let linked = path.starts_with(['r', 'R']);
+            return if linked { Route::Received(path.to_owned()) } else { Route::NotFound };
         };
         // A slash at the end is a slip, not another page.
         let path = path.trim_end_matches('/');
@@ -51,6 +56,7 @@ impl Route {
             (Some(""), None, None) => Route::Home,
             (Some("a-propos"), None, None) => Route::About,
             (Some("liste"), Some(id), None) => Route::List(id.to_owned()),
+            (Some("tomes"), None, None) => Route::Tomes,
             (Some("factions"), None, None) => Route::Factions,
             (Some("civilisation"), Some(id), None) => Route::Civilisation(id.to_owned()),
             (Some("faction"), Some(id), None) => Route::Faction(id.to_owned(), FactionPart::Profiles),
@@ -67,6 +73,8 @@ impl Route {
         match self {
             Route::Home | Route::NotFound => "#/".to_owned(),
             Route::List(id) => format!("#/liste/{id}"),
+            Route::Received(link) => format!("#{link}"),
+            Route::Tomes => "#/tomes".to_owned(),
             Route::Factions => "#/factions".to_owned(),
             Route::Civilisation(id) => format!("#/civilisation/{id}"),
             Route::Faction(id, FactionPart::Profiles) => format!("#/faction/{id}"),
@@ -89,6 +97,9 @@ mod tests {
         for route in [
             Route::Home,
             Route::List("66f0a1b2c3".to_owned()),
+            Route::Received("rEAxhYmM_-".to_owned()),
+            Route::Received("R0AB$*+".to_owned()),
+            Route::Tomes,
             Route::Factions,
             Route::Civilisation("homo-nexus".to_owned()),
             Route::Faction(id.clone(), FactionPart::Profiles),

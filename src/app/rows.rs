@@ -48,9 +48,12 @@ pub struct Chosen {
 
 /// The rows of a place. `OneMore` has none: it is the entry's own counter.
 pub fn rows(voice: &Voice, faction: &str, proposals: Vec<Proposal>) -> Vec<Row> {
-    let mut all: Vec<Row> = proposals.into_iter().filter_map(|proposal| row(voice, faction, proposal)).collect();
-    // Champions first, whatever the order of the tome: a unit begins with one.
-    all.sort_by_key(|row| row.rank);
+    let mut all: Vec<Row> = Vec::with_capacity(proposals.len());
+    for row in proposals.into_iter().filter_map(|proposal| row(voice, faction, proposal)) {
+        // Champions first, whatever the order of the tome: a unit begins with one.
+        let at = all.partition_point(|own| own.rank <= row.rank);
+        all.insert(at, row);
+    }
     all
 }
 

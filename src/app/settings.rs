@@ -3,10 +3,9 @@
 //! Storage may be blocked (private windows, strict settings) or full: then the choice holds until the page is
 //! closed, and [`Settings::forgetful`] turns true, so that the screen says so.
 
-use gloo_storage::{LocalStorage, Storage};
 use leptos::prelude::*;
-use serde::{Deserialize, Serialize};
 
+use super::browser::storage;
 use crate::language::Language;
 
 const KEY: &str = "ralliement.settings";
@@ -39,13 +38,26 @@ impl Theme {
 
 /// As written: tags, so that a value of a later version is passed over instead of breaking the rest. What was
 /// never chosen is not written, and goes on following the browser.
-#[derive(Clone, Default, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Default)]
 struct Stored {
-    #[serde(skip_serializing_if = "Option::is_none")]
     language: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     theme: Option<String>,
+}
+
+impl Stored {
+    /// `language=fr theme=dark`: JSON would bring its parser along, 5 KB for two words.
+    fn write(&self) -> String {
+        let line = |key: &str, value: &Option<String>| value.as_ref().map(|value| format!("{key}={value}"));
+        [line("language", &self.language), line("theme", &self.theme)].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
+    fn read(text: &str) -> Stored {
+        let value = |key: &str| {
+            let mut pairs = text.split_whitespace().filter_map(|pair| pair.split_once('='));
+            pairs.find(|(name, _)| *name == key).map(|(_, value)| value.to_owned())
+        };
+        Stored { language: value("language"), theme: value("theme") }
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -59,8 +71,10 @@ pub struct Settings {
 
 impl Settings {
     pub fn load() -> Settings {
-        let available = storage_available();
-        let stored: Stored = if available { LocalStorage::get(KEY).unwrap_or_default() } else { Stored::default() };
+        let storage = storage();
+        let available = storage.is_some();
+        let text = storage.and_then(|storage| storage.get_item(KEY).ok().flatten()).unwrap_or_default();
+        let stored = Stored::read(&text);
         let language = stored.language.as_deref().and_then(Language::from_tag).unwrap_or_else(browser_language);
         let theme = stored.theme.as_deref().and_then(Theme::from_tag).unwrap_or_default();
         Settings {
@@ -95,16 +109,12 @@ impl Settings {
 
     fn keep(self, change: impl FnOnce(&mut Stored)) {
         self.stored.update_value(change);
-        // Looked at each time: `LocalStorage` panics where storage is blocked, and a browser may block it late.
-        let kept = storage_available() && LocalStorage::set(KEY, self.stored.get_value()).is_ok();
+        let text = self.stored.with_value(Stored::write);
+        let kept = storage().is_some_and(|storage| storage.set_item(KEY, &text).is_ok());
         if !kept {
             self.forgetful.set(true);
         }
     }
-}
-
-fn storage_available() -> bool {
-    matches!(window().local_storage(), Ok(Some(_)))
 }
 
 /// The first of the visitor's languages that we speak; French where there is none.

@@ -1,11 +1,11 @@
 //! What stands around every page, and what the page tells the browser: language, theme, title.
 
-use std::sync::Arc;
-
 use leptos::prelude::*;
 
-use super::element::{Part, Parts, el, live, parts, text};
+use super::element::{Part, Parts, effect, el, live, parts, text};
 use super::header::header;
+use super::inbox::Inbox;
+use super::library::Library;
 use super::navigation;
 use super::notices::notices;
 use super::pages;
@@ -28,22 +28,23 @@ fn shell() -> Parts {
     let settings = Settings::load();
     let store = Store::new();
     let route = navigation::route();
-    let catalogue = StoredValue::new(Arc::new(Catalogue::shipped()));
-    let voice = move || Voice { catalogue: catalogue.get_value(), language: settings.language() };
+    let library = Library::open(untrack(|| settings.language()), Catalogue::for_lists());
+    let inbox = Inbox::new(store, library);
+    let voice = move || Voice { catalogue: library.catalogue(), language: settings.language() };
     let words = Signal::derive(move || Wording::of(settings.language()));
 
-    Effect::new(move || {
+    effect(Box::new(move || {
         if let Some(page) = document().document_element() {
             // Setting attributes of <html> fails only on names that are none.
             let _ = page.set_attribute("lang", settings.language().tag());
             let _ = page.set_attribute("data-theme", settings.theme().tag());
         }
-    });
-    Effect::new(move || {
+    }));
+    effect(Box::new(move || {
         if let Some(title) = pages::title(&route.get(), &voice()) {
             document().set_title(&title);
         }
-    });
+    }));
 
     let skip = el("a.skip")
         .attr("href", "#contenu")
@@ -56,7 +57,7 @@ fn shell() -> Parts {
     let page = live(move || {
         let (route, voice) = (route.get(), voice());
         // What a page reads while it is built must not build it again.
-        Some(untrack(|| pages::page(&route, &voice, store)))
+        Some(untrack(|| pages::page(&route, &voice, inbox)))
     });
     let unofficial = el("p").add("Ralliement · ").add(word(words, |words| words.unofficial));
     parts()

@@ -5,10 +5,9 @@
 
 use std::collections::BTreeMap;
 
-use gloo_storage::{LocalStorage, Storage};
 use leptos::prelude::*;
 
-use super::browser;
+use super::browser::{self, storage};
 use super::record::Record;
 use crate::roster::Roster;
 
@@ -69,15 +68,12 @@ impl Store {
         if let Some(text) = self.memory.with_value(|memory| memory.get(id).cloned()) {
             return Some(text);
         }
-        let key = key(id);
-        let raw = storage()?.get_item(&key).ok().flatten()?;
-        // What another program wrote there is shown as it is.
-        Some(LocalStorage::get::<String>(&key).unwrap_or(raw))
+        storage()?.get_item(&key(id)).ok().flatten()
     }
 
     pub fn write(self, id: &str, record: &Record) {
         let text = record.write();
-        let taken = storage().is_some() && LocalStorage::set(key(id), &text).is_ok();
+        let taken = storage().is_some_and(|storage| storage.set_item(&key(id), &text).is_ok());
         if taken {
             self.memory.update_value(|memory| {
                 memory.remove(id);
@@ -128,9 +124,4 @@ pub fn id_of(key: &str) -> Option<&str> {
 
 fn key(id: &str) -> String {
     format!("{PREFIX}{id}")
-}
-
-/// `LocalStorage` panics where storage is blocked, so it is looked for each time.
-fn storage() -> Option<web_sys::Storage> {
-    window().local_storage().ok().flatten()
 }

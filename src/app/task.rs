@@ -29,10 +29,19 @@ pub enum Job {
     Open(Vec<Brought>),
     /// The user's tomes, made ready for use.
     Tomes,
-    Print { roster: Roster, wish: Wish },
+    Print {
+        roster: Roster,
+        wish: Wish,
+    },
     /// Ways to send a list: `address` is the app's own, up to its `#`.
-    Share { roster: Roster, address: String },
-    Compare { before: Roster, after: Roster },
+    Share {
+        roster: Roster,
+        address: String,
+    },
+    Compare {
+        before: Roster,
+        after: Roster,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -50,15 +59,30 @@ pub enum Answer {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Opened {
     /// With a note for everything in it that was not understood.
-    List { name: String, roster: Roster, notes: Vec<String> },
-    Tome { name: String, id: String, title: String },
-    Unreadable { name: String, reasons: Vec<String> },
+    List {
+        name: String,
+        roster: Roster,
+        notes: Vec<String>,
+    },
+    /// Whether it is in order is for [`Job::Tomes`] to say: tomes may lean on one another. `id` is its own, or made
+    /// from the file's name where it has none; `in_order` is how it stands beside the tomes that are here.
+    Tome {
+        name: String,
+        id: String,
+        in_order: bool,
+    },
+    Unreadable {
+        name: String,
+        reasons: Vec<String>,
+    },
 }
 
 /// The user's tomes: those that are in order, packed for the catalogue, and what is wrong with the others.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Tomes {
     pub packed: Vec<u8>,
+    /// Of the build that packed them: no other can read them.
+    pub build: u32,
     pub defects: Vec<Flaw>,
 }
 
@@ -80,6 +104,8 @@ pub struct Shared {
     pub plain: String,
     pub markdown: String,
     pub line: String,
+    /// The list's own file, with names behind the ids.
+    pub file: String,
     pub fingerprint: String,
 }
 

@@ -1,18 +1,21 @@
 //! Does the tasks of [`super::task`]: in the app's worker, and natively in tests. Whatever comes in, an answer comes out.
 
 use super::task::{Answer, Brought, Flaw, Job, Modules, Opened, Shared, Task, Tomes};
+use super::wording::full;
 use crate::army::Army;
 use crate::catalogue::defect::Defect;
-use crate::catalogue::{Catalogue, File};
+use crate::catalogue::read::Document;
+use crate::catalogue::{Catalogue, File, MAX_BYTES};
 use crate::exchange::attached::{attached, is_pdf};
 use crate::exchange::compare::{Comparison, Kinship};
 use crate::exchange::fingerprint::fingerprint;
 use crate::exchange::text::{Form, text};
-use crate::exchange::{file, link, qr};
-use crate::language::Language;
+use crate::exchange::{Comments, file, link, qr, write};
+use crate::language::{Language, fold};
 use crate::roster::Roster;
 use crate::rules::{self, Context};
 use crate::sheet::Wish;
+use crate::shipped;
 
 /// A packed task in, its packed answer out.
 pub fn work(task: &[u8]) -> Vec<u8> {
@@ -27,16 +30,14 @@ pub fn work(task: &[u8]) -> Vec<u8> {
 
 pub fn perform(task: &Task) -> Answer {
     let language = task.language;
-    let files: Vec<File> =
-        task.tomes.iter().map(|tome| File { name: tome.name.clone(), bytes: &tome.bytes }).collect();
+    let files: Vec<File> = task.tomes.iter().map(|tome| File { name: tome.name.clone(), bytes: &tome.bytes }).collect();
     let shipped = Catalogue::shipped();
     let (catalogue, defects) = shipped.with_tomes(&files);
     match &task.job {
-        Job::Open(files) => {
-            Answer::Opened(files.iter().map(|brought| open(&catalogue, brought, language)).collect())
-        }
+        Job::Open(files) => Answer::Opened(files.iter().map(|brought| open(&catalogue, brought, language)).collect()),
         Job::Tomes => Answer::Tomes(Tomes {
             packed: catalogue.pack_beyond(&shipped).unwrap_or_default(),
+            build: shipped::print(),
             defects: defects.iter().map(|defect| flaw(defect, language)).collect(),
         }),
         Job::Print { roster, wish } => print(&catalogue, roster, wish),
@@ -48,57 +49,101 @@ pub fn perform(task: &Task) -> Answer {
     }
 }
 
+/// More than these help nobody.
+const MAX_REASONS: usize = 20;
+
 fn open(catalogue: &Catalogue, brought: &Brought, language: Language) -> Opened {
     let Brought { name, bytes } = brought;
     let name = name.clone();
-    let unreadable = |name: String, reason: &str| Opened::Unreadable { name, reasons: vec![reason.to_owned()] };
+    let unreadable = |name: String, reason: &str| Opened::Unreadable { name, reasons: vec![full(reason)] };
     if is_pdf(bytes) {
         return match attached(bytes) {
             Some(list) => open(catalogue, &Brought { name, bytes: list }, language),
             None => unreadable(name, no_list_inside(language)),
         };
     }
-    // A link, alone or in an address.
-    let linked = std::str::from_utf8(bytes).ok().filter(|text| text.len() <= link::MAX_TEXT && !text.contains('\n'));
-    if let Some(text) = linked.map(str::trim) {
-        match link::read(text) {
-            Ok(roster) => return Opened::List { name: roster.name.clone(), roster, notes: Vec::new() },
-            Err(link::LinkError::NotALink) => {}
-            Err(error) => return unreadable(name, error.sentence(language)),
-        }
+    match linked(bytes) {
+        Some(Ok(roster)) => return Opened::List { name: roster.name.clone(), roster, notes: Vec::new() },
+        Some(Err(error)) => return unreadable(name, error.sentence(language)),
+        None => {}
     }
-    match file::open(&name, bytes) {
+    let defects = match file::open(&name, bytes) {
         Ok(opened) => {
-            let notes = opened.notes.iter().map(|note| note.problem.message(language)).collect();
-            Opened::List { name, roster: opened.roster, notes }
+            let notes = opened.notes.iter().map(|note| full(&note.problem.message(language))).collect();
+            return Opened::List { name, roster: opened.roster, notes };
         }
-        Err(defects) => match catalogue.with_tome(&File { name: name.clone(), bytes }) {
-            Ok(with) => {
-                let known = |id: &str| catalogue.tome(id);
-                let new = with.tomes().iter().find(|tome| known(&tome.id) != Some(tome));
-                let (id, title) = new.map(|tome| (tome.id.clone(), tome.faction.name.get(language).to_owned()))
-                    .unwrap_or_default();
-                Opened::Tome { name, id, title }
-            }
-            Err(refused) => {
-                // Whatever it was meant to be, its author wants to know the place.
-                let all = if is_tome(bytes) { refused.defects } else { defects };
-                Opened::Unreadable { name, reasons: all.iter().map(|defect| defect.line_of_text(language)).collect() }
-            }
-        },
+        Err(defects) => defects,
+    };
+    let text = match std::str::from_utf8(bytes) {
+        Ok(text) if text.trim().is_empty() => return unreadable(name, empty(language)),
+        Ok(text) => text,
+        Err(_) => return unreadable(name, nothing_known(language)),
+    };
+    if looks_like_tome(text) && bytes.len() <= MAX_BYTES {
+        let id = Document::parse(&name, bytes).id().filter(|id| is_id(id)).unwrap_or_else(|| id_of(&name));
+        let in_order = catalogue.with_tome(&File { name: name.clone(), bytes }).is_ok();
+        return Opened::Tome { name, id, in_order };
     }
+    if !looks_like_list(text) {
+        return unreadable(name, nothing_known(language));
+    }
+    let reasons = defects.iter().take(MAX_REASONS).map(|defect| defect.line_of_text(language)).collect();
+    Opened::Unreadable { name, reasons }
 }
 
-/// Whether a file that is neither looks like a tome: they have profiles, lists have units.
-fn is_tome(bytes: &[u8]) -> bool {
-    let text = String::from_utf8_lossy(bytes);
-    text.lines().any(|line| line.starts_with("[[profile]]") || line.starts_with("[faction]"))
+/// A link, alone or somewhere in a message; `None` where the text is something else.
+fn linked(bytes: &[u8]) -> Option<Result<Roster, link::LinkError>> {
+    let text = std::str::from_utf8(bytes).ok().filter(|text| text.len() <= link::MAX_TEXT)?.trim();
+    // Mail programs break long addresses into lines.
+    if text.starts_with("http") || !text.contains(char::is_whitespace) {
+        return match link::read(text) {
+            Err(link::LinkError::NotALink) => None,
+            read => Some(read),
+        };
+    }
+    let mut words = text.split_whitespace().filter(|word| word.contains("#r") || word.contains("#R"));
+    words.find_map(|word| link::read(word).ok()).map(Ok)
+}
+
+/// Tomes have profiles, lists have units.
+fn looks_like_tome(text: &str) -> bool {
+    text.lines().any(|line| line.trim_start().starts_with("[[profile]]") || line.trim_start().starts_with("[faction]"))
+}
+
+fn looks_like_list(text: &str) -> bool {
+    let keys = ["ralliement", "format", "faction", "[[unit]]", "[[allied"];
+    text.lines().any(|line| keys.iter().any(|key| line.trim_start().starts_with(key)))
+}
+
+fn is_id(id: &str) -> bool {
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    !id.is_empty() && id.len() <= 100 && id.chars().all(plain)
+}
+
+fn id_of(name: &str) -> String {
+    let stem = fold(name.strip_suffix(".toml").unwrap_or(name));
+    let id: String = stem.chars().take(60).map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+    if id.is_empty() { "tome".to_owned() } else { id }
 }
 
 fn no_list_inside(language: Language) -> &'static str {
     match language {
-        Language::French => "ce PDF ne contient pas de liste ; seuls ceux de Ralliement en ont une",
+        Language::French => "ce PDF ne contient pas de liste\u{a0}; seuls ceux de Ralliement en ont une",
         Language::English => "this PDF does not hold a list; only those of Ralliement do",
+    }
+}
+
+fn nothing_known(language: Language) -> &'static str {
+    match language {
+        Language::French => "ce n’est ni une liste, ni un tome, ni un lien, ni un PDF de Ralliement",
+        Language::English => "this is neither a list nor a tome, a link or a PDF of Ralliement’s",
+    }
+}
+
+fn empty(language: Language) -> &'static str {
+    match language {
+        Language::French => "il n’y a rien dedans",
+        Language::English => "there is nothing in it",
     }
 }
 
@@ -108,20 +153,27 @@ fn flaw(defect: &Defect, language: Language) -> Flaw {
         line: defect.line,
         column: defect.column,
         key: defect.key.clone(),
-        sentence: defect.problem.message(language),
+        sentence: full(&defect.problem.message(language)),
     }
 }
 
 #[cfg(feature = "pdf")]
 fn print(catalogue: &Catalogue, roster: &Roster, wish: &Wish) -> Answer {
-    use crate::exchange::{Comments, write};
     use crate::sheet::pdf::Attachment;
 
     let list = write(roster, Some(&Comments { catalogue, language: wish.language }));
     let attachment = Attachment { name: "liste.bts.toml", bytes: list.as_bytes() };
     match crate::sheet::print::print(catalogue, roster, wish, attachment) {
         Ok(pdf) => Answer::Pdf(pdf),
-        Err(error) => Answer::Failed(error.to_string()),
+        Err(_) => Answer::Failed(no_pdf(wish.language).to_owned()),
+    }
+}
+
+#[cfg(feature = "pdf")]
+fn no_pdf(language: Language) -> &'static str {
+    match language {
+        Language::French => "Le PDF n’a pas pu être fait.",
+        Language::English => "The PDF could not be made.",
     }
 }
 
@@ -139,13 +191,14 @@ fn share(catalogue: &Catalogue, roster: &Roster, address: &str, language: Langua
     Shared {
         link: link::to_text(&link::numbered_anew(roster))
             .map(|link| format!("{address}{link}"))
-            .map_err(|error| error.sentence(language).to_owned()),
+            .map_err(|error| full(error.sentence(language))),
         qr: code
             .map(|code| Modules { side: code.side, dark: code.modules, without_notes: code.without_notes })
-            .map_err(|error| error.sentence(language).to_owned()),
+            .map_err(|error| full(error.sentence(language))),
         plain: as_text(Form::Plain),
         markdown: as_text(Form::Markdown),
         line: as_text(Form::Line),
+        file: write(roster, Some(&Comments { catalogue, language })),
         fingerprint: fingerprint(roster).to_string(),
     }
 }

@@ -1,5 +1,7 @@
 //! One entry of a roster against its profile: what it is, where it stands in its unit, what it costs.
 
+use std::sync::Arc;
+
 use super::model::{Model, model};
 use super::price::{Price, lines};
 use crate::catalogue::Catalogue;
@@ -74,7 +76,7 @@ pub struct ArmyEntry {
     /// As the player made them, legal or not: rules judge them without searching the roster.
     pub choices: Choices,
     /// `None` where no tome knows the profile.
-    pub model: Option<Model>,
+    pub model: Option<Arc<Model>>,
     pub price: Price,
     /// What no loaded tome knows, by kind and name.
     pub unknown: Vec<Unknown>,
@@ -127,7 +129,7 @@ impl ArmyEntry {
             role: Role::Homeless,
             choices: entry.choices.clone(),
             price: Price::new(lines, entry.count, unknown.is_empty()),
-            model: Some(model),
+            model: Some(Arc::new(model)),
             unknown,
         }
     }

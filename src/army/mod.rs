@@ -182,7 +182,7 @@ impl ArmyContingent {
     }
 
     pub fn has_champion(&self) -> bool {
-        let is_champion = |entry: &ArmyEntry| entry.model.as_ref().is_some_and(Model::is_champion);
+        let is_champion = |entry: &ArmyEntry| entry.model.as_ref().is_some_and(|model| model.is_champion());
         self.entries().any(|entry| entry.count > 0 && is_champion(entry))
     }
 }

@@ -10,6 +10,7 @@ pub mod keywords;
 pub mod known;
 pub mod manual;
 mod names;
+pub mod packed;
 pub mod price;
 pub mod raw;
 pub mod read;
@@ -45,17 +46,21 @@ pub struct File<'a> {
 pub struct Catalogue {
     pub manual: Arc<Manual>,
     tomes: Vec<Arc<Tome>>,
-    profiles: HashMap<String, Arc<Profile>>,
-    rules: HashMap<String, usize>,
-    by_tome: HashMap<String, Index>,
+    /// Where things stand within each of the tomes.
+    indexes: Vec<Index>,
+    by_tome: Positions,
+    profiles: Vec<Arc<Profile>>,
+    by_profile: Positions,
+    by_rule: Positions,
 }
 
-/// Where things stand within one tome.
-#[derive(Clone, Debug, Default)]
+/// Where something with an id stands in a list. One type for all: each kind of table costs a kilobyte in the browser.
+type Positions = HashMap<String, usize>;
+
+#[derive(Clone, Debug)]
 struct Index {
-    tome: usize,
-    equipment: HashMap<String, usize>,
-    mounts: HashMap<String, usize>,
+    equipment: Positions,
+    mounts: Positions,
 }
 
 /// What the build packs into the program.
@@ -73,21 +78,20 @@ pub struct Refused {
 
 impl Catalogue {
     fn new(manual: Arc<Manual>, tomes: Vec<Arc<Tome>>) -> Catalogue {
-        let mut profiles = HashMap::default();
-        let mut by_tome = HashMap::default();
-        for (position, tome) in tomes.iter().enumerate() {
-            for profile in &tome.profiles {
-                profiles.insert(profile.id.clone(), profile.clone());
-            }
-            let index = Index {
-                tome: position,
-                equipment: tome.equipment.iter().enumerate().map(|(at, piece)| (piece.id.clone(), at)).collect(),
-                mounts: tome.mounts.iter().enumerate().map(|(at, mount)| (mount.id.clone(), at)).collect(),
-            };
-            by_tome.insert(tome.id.clone(), index);
+        let profiles: Vec<Arc<Profile>> = tomes.iter().flat_map(|tome| &tome.profiles).cloned().collect();
+        let index = |tome: &Arc<Tome>| Index {
+            equipment: positions(&mut tome.equipment.iter().map(|piece| &piece.id)),
+            mounts: positions(&mut tome.mounts.iter().map(|mount| &mount.id)),
+        };
+        Catalogue {
+            indexes: tomes.iter().map(index).collect(),
+            by_tome: positions(&mut tomes.iter().map(|tome| &tome.id)),
+            by_profile: positions(&mut profiles.iter().map(|profile| &profile.id)),
+            by_rule: positions(&mut manual.rules.iter().map(|rule| &rule.id)),
+            manual,
+            tomes,
+            profiles,
         }
-        let rules = manual.rules.iter().enumerate().map(|(at, rule)| (rule.id.clone(), at)).collect();
-        Catalogue { manual, tomes, profiles, rules, by_tome }
     }
 
     /// Reads the manual and all tomes at once. Without a usable manual there is no catalogue; a tome with a
@@ -133,9 +137,10 @@ impl Catalogue {
         postcard::to_stdvec(&own)
     }
 
-    /// Tomes that were read and checked before, without reading them again.
-    pub fn with_packed(&self, bytes: &[u8]) -> Result<Catalogue, postcard::Error> {
-        Ok(self.joined(postcard::from_bytes(bytes)?))
+    /// Tomes that were read and checked before, without reading them again. Damaged bytes, or those of another
+    /// build, stop the program ([`packed`]): callers have made sure of both, with a checksum.
+    pub fn with_packed(&self, bytes: &[u8]) -> Catalogue {
+        self.joined(packed::read(bytes))
     }
 
     /// The catalogue without a tome, for users who take theirs away again.
@@ -144,7 +149,7 @@ impl Catalogue {
         Catalogue::new(self.manual.clone(), kept)
     }
 
-    /// Compact bytes for the program itself; `unpack` is quick and needs no TOML.
+    /// Compact bytes for the program itself; unpacking is quick and needs no TOML.
     pub fn pack(&self) -> Result<Vec<u8>, postcard::Error> {
         postcard::to_stdvec(&Packed { manual: self.manual.clone(), tomes: self.tomes.clone() })
     }
@@ -154,12 +159,18 @@ impl Catalogue {
         Ok(Catalogue::new(packed.manual, packed.tomes))
     }
 
+    /// The same for the bytes that this very build packed, which cannot be damaged.
+    pub fn unpack_own(bytes: &[u8]) -> Catalogue {
+        let packed: Packed = packed::read(bytes);
+        Catalogue::new(packed.manual, packed.tomes)
+    }
+
     pub fn tomes(&self) -> &[Arc<Tome>] {
         &self.tomes
     }
 
     pub fn tome(&self, id: &str) -> Option<&Arc<Tome>> {
-        self.tomes.get(self.by_tome.get(id)?.tome)
+        self.tomes.get(*self.by_tome.get(id)?)
     }
 
     pub fn faction(&self, id: &str) -> Option<&Faction> {
@@ -168,32 +179,36 @@ impl Catalogue {
 
     /// By its id, or by a former one.
     pub fn profile(&self, id: &str) -> Option<&Arc<Profile>> {
-        self.profiles.get(id).or_else(|| {
-            let renamed = self.tomes.iter().find_map(|tome| tome.aliases.get(id))?;
-            self.profiles.get(renamed)
-        })
+        let at = self.by_profile.get(id).or_else(|| {
+            let renamed = self.tomes.iter().find_map(|tome| tome.renamed(id))?;
+            self.by_profile.get(renamed)
+        })?;
+        self.profiles.get(*at)
     }
 
     /// A piece as a model of `faction` names it: `arc`, or `autre-faction/arc`.
     pub fn equipment(&self, faction: &str, reference: &str) -> Option<&Arc<Equipment>> {
-        let (faction, id) = Names::split(faction, reference);
-        let index = self.by_tome.get(faction)?;
-        let tome = self.tomes.get(index.tome)?;
-        let at = index.equipment.get(id).or_else(|| index.equipment.get(tome.aliases.get(id)?))?;
+        let (tome, index, id) = self.within(faction, reference)?;
+        let at = index.equipment.get(id).or_else(|| index.equipment.get(tome.renamed(id)?))?;
         tome.equipment.get(*at)
     }
 
     pub fn mount(&self, faction: &str, reference: &str) -> Option<&Arc<Mount>> {
-        let (faction, id) = Names::split(faction, reference);
-        let index = self.by_tome.get(faction)?;
-        let tome = self.tomes.get(index.tome)?;
-        let at = index.mounts.get(id).or_else(|| index.mounts.get(tome.aliases.get(id)?))?;
+        let (tome, index, id) = self.within(faction, reference)?;
+        let at = index.mounts.get(id).or_else(|| index.mounts.get(tome.renamed(id)?))?;
         tome.mounts.get(*at)
+    }
+
+    /// The tome that a reference leads to, and the id there.
+    fn within<'r>(&self, faction: &'r str, reference: &'r str) -> Option<(&Tome, &Index, &'r str)> {
+        let (faction, id) = Names::split(faction, reference);
+        let at = *self.by_tome.get(faction)?;
+        Some((self.tomes.get(at)?, self.indexes.get(at)?, id))
     }
 
     /// A special rule of the manual, or of the faction's tome.
     pub fn rule(&self, faction: &str, id: &str) -> Option<&SpecialRule> {
-        let manual = self.rules.get(id).and_then(|at| self.manual.rules.get(*at));
+        let manual = self.by_rule.get(id).and_then(|at| self.manual.rules.get(*at));
         manual.or_else(|| self.tome(faction)?.rules.iter().find(|rule| rule.id == id))
     }
 
@@ -227,6 +242,11 @@ impl Catalogue {
     pub fn parameter(&self, faction: &str, rule: &str) -> Option<Parameter> {
         self.rule(faction, rule)?.parameter
     }
+}
+
+/// Of two with one id, the last.
+fn positions(ids: &mut dyn Iterator<Item = &String>) -> Positions {
+    ids.enumerate().map(|(at, id)| (id.clone(), at)).collect()
 }
 
 fn read_manual(files: &[File]) -> (Option<Manual>, Vec<Defect>) {

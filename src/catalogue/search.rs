@@ -1,8 +1,9 @@
 //! A search that forgives accents, case and small slips, over any documents with a name and a text. It ranks by
 //! where and how well the words are found, and says which parts of a text to mark. Knows nothing of pages.
 
-use std::collections::BTreeMap;
 use std::ops::Range;
+
+use rustc_hash::FxHashMap as HashMap;
 
 use crate::language::fold;
 
@@ -58,6 +59,23 @@ struct Word {
     found_in: Vec<(usize, Field)>,
 }
 
+impl Word {
+    fn new(text: &str, document: usize, field: Field) -> Word {
+        let mut word =
+            Word { letters: text.chars().collect(), text: text.to_owned(), in_name: false, found_in: Vec::new() };
+        word.find(document, field);
+        word
+    }
+
+    /// Documents come one after the other, and their weightiest fields first.
+    fn find(&mut self, document: usize, field: Field) {
+        self.in_name |= field > Field::Text;
+        if self.found_in.last().is_none_or(|(last, _)| *last != document) {
+            self.found_in.push((document, field));
+        }
+    }
+}
+
 /// All words of all documents.
 pub struct Index {
     names: Vec<String>,
@@ -67,26 +85,24 @@ pub struct Index {
 impl Index {
     pub fn new(documents: impl IntoIterator<Item = Document>) -> Index {
         let mut names = Vec::new();
-        let mut found: BTreeMap<String, BTreeMap<usize, Field>> = BTreeMap::new();
+        let mut words: Vec<Word> = Vec::new();
+        let mut known: HashMap<String, usize> = HashMap::default();
         for (at, document) in documents.into_iter().enumerate() {
             let name = fold(&document.name);
             for (field, text) in
                 [(Field::Name, &name), (Field::Also, &fold(&document.also)), (Field::Text, &fold(&document.text))]
             {
                 for word in text.split(' ').filter(|word| !word.is_empty()) {
-                    let best = found.entry(word.to_owned()).or_default().entry(at).or_insert(field);
-                    *best = (*best).max(field);
+                    let index = *known.entry(word.to_owned()).or_insert(words.len());
+                    match words.get_mut(index) {
+                        Some(known) => known.find(at, field),
+                        None => words.push(Word::new(word, at, field)),
+                    }
                 }
             }
             names.push(name);
         }
-        let words = found.into_iter().map(|(text, places)| Word {
-            letters: text.chars().collect(),
-            text,
-            in_name: places.values().any(|field| *field > Field::Text),
-            found_in: places.into_iter().collect(),
-        });
-        Index { names, words: words.collect() }
+        Index { names, words }
     }
 
     /// Positions of the documents that have every word of the query, the best first. Where nothing does, slips are
@@ -123,10 +139,14 @@ impl Index {
             };
             (total + bonus, name.len())
         };
-        let mut hits: Vec<(usize, (u32, usize))> =
-            totals.iter().enumerate().filter_map(|(at, total)| Some((at, score(at, (*total)?)))).collect();
-        // Among equals the shorter name is the closer one; then they stay in the order of the documents.
-        hits.sort_by_key(|(_, (score, length))| (std::cmp::Reverse(*score), *length));
+        let mut hits: Vec<(usize, (u32, usize))> = Vec::new();
+        for (at, total) in totals.iter().enumerate() {
+            let Some(total) = *total else { continue };
+            let (score, length) = score(at, total);
+            // Among equals the shorter name is the closer one; then they stay in the order of the documents.
+            let place = hits.partition_point(|(_, own)| own.0 > score || own.0 == score && own.1 <= length);
+            hits.insert(place, (at, (score, length)));
+        }
         hits.into_iter().map(|(at, _)| at).collect()
     }
 

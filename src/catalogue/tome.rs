@@ -3,7 +3,6 @@
 //! Every reference in here is known to lead somewhere. References to equipment and mounts are ids within the
 //! own tome, or `faction/id` where a profile opens another faction's arsenal.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -29,7 +28,14 @@ pub struct Tome {
     pub equipment: Vec<Arc<Equipment>>,
     pub mounts: Vec<Arc<Mount>>,
     /// Former ids of profiles, pieces and mounts, and what they are called now.
-    pub aliases: BTreeMap<String, String>,
+    pub aliases: Vec<(String, String)>,
+}
+
+impl Tome {
+    /// What a former id is now.
+    pub fn renamed(&self, former: &str) -> Option<&str> {
+        self.aliases.iter().find(|(old, _)| old == former).map(|(_, new)| new.as_str())
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

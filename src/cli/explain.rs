@@ -70,12 +70,12 @@ fn page(rule: &Rule, language: Language, width: usize) -> String {
     let head = format!("{} {}", styled(BOLD, rule.code), styled(BOLD, rule.title.get(language)));
     let mut text = format!("{head} {}\n\n", styled(DIM, &format!("({pages})")));
     let paragraph = |text: &str| wrap(text, width).join("\n") + "\n";
-    text += &paragraph(rule.explanation.get(language));
+    text += &paragraph(rule.why().explanation.get(language));
     let mut part = |heading: &str, body: &str| {
         text += &format!("\n{}\n{}", styled(HEADING, heading), paragraph(body));
     };
-    part(say(language, "Exemple", "Example"), rule.example.get(language));
-    if let Some(decision) = rule.decision {
+    part(say(language, "Exemple", "Example"), rule.why().example.get(language));
+    if let Some(decision) = rule.why().decision {
         let heading = say(language, "Décision de Ralliement", "Decision of Ralliement’s");
         part(heading, decision.get(language));
     }

@@ -5,7 +5,7 @@ use super::file::{self, VERSION};
 use super::fingerprint::fingerprint;
 use super::names::Names;
 use super::unread::{ALLIED, ENTRY, LIST, PLATING, TOME, UNIT};
-use super::value::{block, is_inline, key, one_line, quoted};
+use super::value::{block, key, one_line, quoted};
 use crate::catalogue::Catalogue;
 use crate::language::Language;
 use crate::roster::{Choices, Contingent, Entry, Id, Roster, Taken, Unit, Unread, Upgrade};
@@ -213,7 +213,7 @@ impl Writer<'_> {
         let mut seen: Vec<&str> = Vec::new();
         let mut pairs = Vec::new();
         for unread in self.roster.unread.iter().filter(own) {
-            if known.contains(&unread.key.as_str()) || seen.contains(&unread.key.as_str()) || !is_inline(&unread.text) {
+            if known.contains(&unread.key.as_str()) || seen.contains(&unread.key.as_str()) {
                 continue;
             }
             seen.push(&unread.key);

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Edit, EditError, Roster};
+use super::{Edit, EditError, Roster, TomeVersion};
 
 /// Older steps than these can no longer be undone.
 const MAX_STEPS: usize = 200;
@@ -59,6 +59,11 @@ impl History {
         }
         self.done += 1;
         Some(self.present())
+    }
+
+    /// The versions of the tomes are no step: they hold for every state.
+    pub fn set_tomes(&mut self, tomes: Vec<TomeVersion>) {
+        self.beginning.tomes = tomes;
     }
 
     /// The roster after all the steps that are done.

@@ -43,7 +43,7 @@ pub struct Unread {
     /// The table inside that part: `plating` of an entry, `tome <id>` of the list itself; mostly empty.
     pub within: String,
     pub key: String,
-    /// The value as TOML on one line.
+    /// The value as TOML on one line; readers let nothing else in.
     pub text: String,
 }
 

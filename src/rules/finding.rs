@@ -81,7 +81,8 @@ pub fn say(sentence: impl Fn(Language) -> String) -> Text {
 /// Collects what one rule finds.
 pub struct Findings {
     pub(super) rule: &'static Rule,
-    pub(super) all: Vec<Finding>,
+    /// By severity, the gravest first: nobody has to sort them afterwards.
+    pub(super) found: [Vec<Finding>; 3],
 }
 
 impl Findings {
@@ -105,6 +106,13 @@ impl Findings {
         message: Text,
         fix: Option<Fix>,
     ) {
-        self.all.push(Finding { rule: self.rule, severity, place, figures: figures.to_vec(), message, fix });
+        self.found[severity as usize].push(Finding {
+            rule: self.rule,
+            severity,
+            place,
+            figures: figures.to_vec(),
+            message,
+            fix,
+        });
     }
 }

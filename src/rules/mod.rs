@@ -32,7 +32,6 @@ pub struct Context<'a> {
     pub army: &'a Army,
 }
 
-/// A rule with its documentation: the screen's ⓘ, `ralliement explain` and the tests read the same text.
 #[derive(Debug)]
 pub struct Rule {
     /// Published, never used again for another rule.
@@ -42,12 +41,24 @@ pub struct Rule {
     /// Pages of the manual: "19–20"; empty for rules of our own.
     pub pages: &'static str,
     pub title: Said,
+    pub check: Check,
+}
+
+/// The documentation of a rule: the screen, `ralliement explain` and the tests read the same text.
+#[derive(Debug)]
+pub struct Why {
     /// What it demands and why.
     pub explanation: Said,
     pub example: Said,
     /// Where the manual is silent or contradicts itself: what we hold, and an organiser may rule otherwise.
     pub decision: Option<Said>,
-    pub check: Check,
+}
+
+impl Rule {
+    #[expect(clippy::expect_used, reason = "one line of the table makes both")]
+    pub fn why(&self) -> &'static Why {
+        DOCUMENTED.iter().find(|(rule, _)| *rule == self).map(|(_, why)| *why).expect("a rule of the table")
+    }
 }
 
 impl PartialEq for Rule {
@@ -83,52 +94,62 @@ pub enum Check {
     Automatic,
 }
 
-/// Every rule there is, by code.
-pub static ALL: &[&Rule] = &[
-    &list::over_format::RULE,
-    &list::unusual_format::RULE,
-    &list::no_champion::RULE,
-    &list::foreign_unit::RULE,
-    &list::unknown_id::RULE,
-    &list::unprinted_profile::RULE,
-    &alliance::second_ally::RULE,
-    &alliance::forbidden_alliance::RULE,
-    &alliance::contingent_without_champion::RULE,
-    &alliance::lost_bonus::RULE,
-    &unit::warriors_without_champion::RULE,
-    &unit::not_alone::RULE,
-    &unit::foreign_warriors::RULE,
-    &unit::too_many_followers::RULE,
-    &unit::second_champion::RULE,
-    &unit::misplaced_transport::RULE,
-    &unit::cannot_board::RULE,
-    &unit::regulars_under_irregular::RULE,
-    &unit::over_cap::RULE,
-    &unit::lonely_champion::RULE,
-    &general::automatic_general::RULE,
-    &general::general_to_name::RULE,
-    &general::allied_general::RULE,
-    &general::general_slots::RULE,
-    &choice::wrong_orders::RULE,
-    &choice::wrong_feats::RULE,
-    &choice::wrong_spells::RULE,
-    &choice::useless_choice::RULE,
-    &equipment::not_open::RULE,
-    &equipment::cannot_shoot::RULE,
-    &equipment::condition_unmet::RULE,
-    &equipment::armour_out_of_range::RULE,
-    &equipment::barding_without_mount::RULE,
-    &equipment::plating_out_of_range::RULE,
-    &equipment::wrong_mount_point::RULE,
-    &equipment::wrong_upgrade::RULE,
-    &equipment::unusable_weapons::RULE,
-    &equipment::useless_rule::RULE,
-    &mount::wrong_mount::RULE,
-    &base::base_out_of_range::RULE,
-    &base::combined_base_raised::RULE,
-    &siege::wrong_gunners::RULE,
-    &siege::too_few_gunners::RULE,
-];
+/// The one table of rules.
+macro_rules! table {
+    ($($room:ident::$rule:ident,)*) => {
+        /// Every rule there is, by code.
+        pub static ALL: &[&Rule] = &[$(&$room::$rule::RULE,)*];
+        /// Their documentation, in the same order. A table of its own, so that a program that does not show it does
+        /// not carry it.
+        static DOCUMENTED: &[(&Rule, &Why)] = &[$((&$room::$rule::RULE, &$room::$rule::WHY),)*];
+    };
+}
+
+table! {
+    list::over_format,
+    list::unusual_format,
+    list::no_champion,
+    list::foreign_unit,
+    list::unknown_id,
+    list::unprinted_profile,
+    alliance::second_ally,
+    alliance::forbidden_alliance,
+    alliance::contingent_without_champion,
+    alliance::lost_bonus,
+    unit::warriors_without_champion,
+    unit::not_alone,
+    unit::foreign_warriors,
+    unit::too_many_followers,
+    unit::second_champion,
+    unit::misplaced_transport,
+    unit::cannot_board,
+    unit::regulars_under_irregular,
+    unit::over_cap,
+    unit::lonely_champion,
+    general::automatic_general,
+    general::general_to_name,
+    general::allied_general,
+    general::general_slots,
+    choice::wrong_orders,
+    choice::wrong_feats,
+    choice::wrong_spells,
+    choice::useless_choice,
+    equipment::not_open,
+    equipment::cannot_shoot,
+    equipment::condition_unmet,
+    equipment::armour_out_of_range,
+    equipment::barding_without_mount,
+    equipment::plating_out_of_range,
+    equipment::wrong_mount_point,
+    equipment::wrong_upgrade,
+    equipment::unusable_weapons,
+    equipment::useless_rule,
+    mount::wrong_mount,
+    base::base_out_of_range,
+    base::combined_base_raised,
+    siege::wrong_gunners,
+    siege::too_few_gunners,
+}
 
 pub fn rule(code: &str) -> Option<&'static Rule> {
     ALL.iter().copied().find(|rule| rule.code.eq_ignore_ascii_case(code))
@@ -136,32 +157,35 @@ pub fn rule(code: &str) -> Option<&'static Rule> {
 
 /// All findings, the gravest first, then in the order of the list.
 pub fn check(context: &Context) -> Vec<Finding> {
-    check_where(context, |_| true)
+    check_where(context, None)
 }
 
 /// The same, but rules that look at single units look only at these. What an edit within a unit can change.
 pub fn check_units(context: &Context, units: &[Id]) -> Vec<Finding> {
-    check_where(context, |unit| units.contains(&unit))
+    check_where(context, Some(units))
 }
 
-fn check_where(context: &Context, looked_at: impl Fn(Id) -> bool) -> Vec<Finding> {
-    let mut all = Vec::new();
+fn check_where(context: &Context, units: Option<&[Id]>) -> Vec<Finding> {
+    let looked_at = |unit: &ArmyUnit| units.is_none_or(|units| units.contains(&unit.id));
+    let mut found = Default::default();
     for rule in ALL {
-        let mut findings = Findings { rule, all: std::mem::take(&mut all) };
+        let mut findings = Findings { rule, found };
         match rule.check {
             Check::List(check) => check(context, &mut findings),
             Check::Unit(check) => {
                 for contingent in &context.army.contingents {
-                    for unit in contingent.units.iter().filter(|unit| looked_at(unit.id)) {
+                    for unit in contingent.units.iter().filter(|unit| looked_at(unit)) {
                         check(context, contingent, unit, &mut findings);
                     }
                 }
             }
             Check::Automatic => {}
         }
-        all = findings.all;
+        found = findings.found;
     }
-    all.sort_by_key(|finding| finding.severity);
+    let [mut all, incomplete, advice] = found;
+    all.extend(incomplete);
+    all.extend(advice);
     all
 }
 

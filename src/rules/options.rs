@@ -4,8 +4,6 @@
 //!
 //! It lives here and not in `army`, because only the rules can say what would be broken.
 
-use std::cell::RefCell;
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::mend::caused;
@@ -78,29 +76,30 @@ pub fn options(context: &Context, place: Place) -> Vec<Proposal> {
 fn allies(context: &Context) -> Vec<Proposal> {
     let before = check_units(context, &[]);
     let next = context.roster.last_id + 1;
-    let proposals = context.catalogue.tomes().iter().map(|tome| {
+    let mut trial = Trial::new(context, &before, &[]);
+    for tome in context.catalogue.tomes() {
         let add = Edit::AddContingent { faction: tome.id.clone() };
         // An allied contingent without units is no alliance yet: try it with its first champion.
         let champion = tome.profiles.iter().find(|profile| profile.keywords.has(Keyword::Champion));
         let entries = champion.map(|profile| models(profile)).unwrap_or_default();
         let unit = Edit::AddUnit { contingent: Id(next), spot: Spot::Last, entries };
-        let mut proposal = Trial::new(context, &before, &[]).run(What::Ally(tome.id.clone()), vec![add.clone(), unit]);
+        let mut proposal = trial.run(What::Ally(tome.id.clone()), vec![add.clone(), unit]);
         proposal.findings.retain(|finding| finding.rule.code.starts_with("ALL-"));
-        Proposal { edits: vec![add], points: 0, ..proposal }
-    });
-    proposals.collect()
+        trial.all.push(Proposal { edits: vec![add], points: 0, ..proposal });
+    }
+    trial.all
 }
 
 fn new_units(context: &Context, contingent: Id) -> Vec<Proposal> {
     let Some(own) = context.roster.contingent(contingent) else { return Vec::new() };
     let before = check_units(context, &[]);
     let touched = [Id(context.roster.last_id + 1)];
-    let trial = Trial::new(context, &before, &touched);
-    let propose = |profile: &Arc<Profile>| {
+    let mut trial = Trial::new(context, &before, &touched);
+    for profile in profiles(context.catalogue, &own.faction) {
         let edit = Edit::AddUnit { contingent, spot: Spot::Last, entries: models(profile) };
-        trial.run(What::Profile(profile.clone()), vec![edit])
-    };
-    profiles(context.catalogue, &own.faction).map(propose).collect()
+        trial.propose(What::Profile(profile.clone()), vec![edit]);
+    }
+    trial.all
 }
 
 fn new_entries(context: &Context, unit: Id) -> Vec<Proposal> {
@@ -112,17 +111,18 @@ fn new_entries(context: &Context, unit: Id) -> Vec<Proposal> {
     let led = leader.map(|champion| champion.leads.as_slice()).unwrap_or_default();
     let before = check_units(context, &[unit]);
     let touched = [unit];
-    let trial = Trial::new(context, &before, &touched);
-    let factions = std::iter::once(&own.faction).chain(led);
-    let propose = |profile: &Arc<Profile>| {
-        let add = |entry| Edit::AddEntry { unit, spot: Spot::Last, entry };
-        trial.run(What::Profile(profile.clone()), models(profile).into_iter().map(add).collect())
-    };
-    factions.flat_map(|faction| profiles(context.catalogue, faction)).map(propose).collect()
+    let mut trial = Trial::new(context, &before, &touched);
+    for faction in std::iter::once(&own.faction).chain(led) {
+        for profile in profiles(context.catalogue, faction) {
+            let add = |entry| Edit::AddEntry { unit, spot: Spot::Last, entry };
+            trial.propose(What::Profile(profile.clone()), models(profile).into_iter().map(add).collect());
+        }
+    }
+    trial.all
 }
 
-fn profiles<'c>(catalogue: &'c Catalogue, faction: &str) -> impl Iterator<Item = &'c Arc<Profile>> {
-    catalogue.tome(faction).into_iter().flat_map(|tome| &tome.profiles)
+fn profiles<'c>(catalogue: &'c Catalogue, faction: &str) -> &'c [Arc<Profile>] {
+    catalogue.tome(faction).map(|tome| tome.profiles.as_slice()).unwrap_or_default()
 }
 
 /// What is added with one click: a model, or a siege weapon with the gunners it comes with.
@@ -145,22 +145,20 @@ fn choices(context: &Context, id: Id) -> Vec<Proposal> {
     let Some(model) = &resolved.model else { return Vec::new() };
     let touched = [unit.id];
     let before = check_units(context, &touched);
-    let trial = Trial::new(context, &before, &touched);
-    let choose = |what: What, choice: Choice| trial.run(what, vec![Edit::Choose { entry: id, choice }]);
+    let mut trial = Trial::new(context, &before, &touched);
 
-    let mut all = Vec::new();
-    all.push(trial.run(What::OneMore, vec![Edit::SetCount { entry: id, count: entry.count.saturating_add(1) }]));
+    trial.propose(What::OneMore, vec![Edit::SetCount { entry: id, count: entry.count.saturating_add(1) }]);
     for (equipment, reference, mount) in pieces(context.catalogue, model) {
         let name = mount.map(mount_name);
         let same = |own: &&Taken| own.piece == reference && own.mount == name;
         let count = entry.choices.equipment.iter().find(same).map_or(0, |own| own.count).saturating_add(1);
         let choice = Choice::Equipment(Taken { piece: reference, mount: name, count });
-        all.push(choose(What::Equipment { equipment, mount }, choice));
+        trial.choose(id, What::Equipment { equipment, mount }, choice);
     }
     if let Some(worn) = model.armour {
         for (name, level) in ARMOUR.into_iter().filter(|(_, level)| *level != worn.level) {
             let name = (level != worn.range.default).then(|| name.to_owned());
-            all.push(choose(What::Armour(level), Choice::Armour(name)));
+            trial.choose(id, What::Armour(level), Choice::Armour(name));
         }
     }
     if let Some(plating) = &model.plating {
@@ -174,36 +172,35 @@ fn choices(context: &Context, id: Id) -> Vec<Proposal> {
                     Side::Flank => plates.flank = name,
                     Side::Rear => plates.rear = name,
                 }
-                all.push(choose(What::Plating(side, level), Choice::Plating(plates)));
+                trial.choose(id, What::Plating(side, level), Choice::Plating(plates));
             }
         }
     }
-    all.extend(
-        mounts(context.catalogue, model)
-            .map(|(mount, reference)| choose(What::Mount(mount), Choice::AddMount(reference))),
-    );
+    for (mount, reference) in mounts(context.catalogue, model) {
+        trial.choose(id, What::Mount(mount), Choice::AddMount(reference));
+    }
     if model.is_mounted() && !entry.choices.barding {
-        all.push(choose(What::Barding, Choice::Barding(true)));
+        trial.choose(id, What::Barding, Choice::Barding(true));
     }
     for offer in &model.profile.upgrades {
-        all.extend(upgrades(context.catalogue, offer, resolved, &choose));
+        upgrades(context.catalogue, offer, resolved, &mut trial);
     }
     if model.base.is_some() {
-        all.push(choose(What::BaseRaise, Choice::BaseRaise(entry.choices.base_raise.saturating_add(1))));
+        trial.choose(id, What::BaseRaise, Choice::BaseRaise(entry.choices.base_raise.saturating_add(1)));
     }
     if model.gunners().is_some() && !entry.choices.combined_base {
-        all.push(choose(What::CombinedBase, Choice::CombinedBase(true)));
+        trial.choose(id, What::CombinedBase, Choice::CombinedBase(true));
     }
-    all.extend(orders_feats_spells(context, entry, model, &choose));
+    orders_feats_spells(context, entry, model, &mut trial);
     if context.army.unit(unit.id).is_some_and(|unit| unit.places(context.catalogue).1 > 0)
         && entry.choices.aboard < entry.count
     {
-        all.push(choose(What::Aboard, Choice::Aboard(entry.choices.aboard + 1)));
+        trial.choose(id, What::Aboard, Choice::Aboard(entry.choices.aboard + 1));
     }
     if model.is_champion() && context.roster.general != Some(id) {
-        all.push(trial.run(What::General, vec![Edit::NameGeneral(Some(id))]));
+        trial.propose(What::General, vec![Edit::NameGeneral(Some(id))]);
     }
-    all
+    trial.all
 }
 
 /// The own arsenal and whatever else the inventory opens; on vehicles for every mount point that is open.
@@ -212,15 +209,20 @@ fn pieces(catalogue: &Catalogue, model: &Model) -> Vec<(Arc<Equipment>, String, 
     let own =
         catalogue.tome(&profile.faction).into_iter().flat_map(|tome| &tome.equipment).map(|piece| piece.id.as_str());
     let opened = profile.inventory.iter().flat_map(|opening| opening.pieces.iter().map(String::as_str));
-    let mut seen = BTreeSet::new();
-    let references: Vec<&str> = own.chain(opened).filter(|reference| seen.insert(*reference)).collect();
-    let points: BTreeSet<Option<MountPoint>> = match &profile.body {
-        Body::Vehicle(_) => profile.inventory.iter().map(|opening| opening.mount).collect(),
-        Body::Person(_) => BTreeSet::from([None]),
-        Body::Siege(_) => BTreeSet::new(),
+    let mut references: Vec<&str> = Vec::new();
+    for reference in own.chain(opened) {
+        if !references.contains(&reference) {
+            references.push(reference);
+        }
+    }
+    let is_open = |mount: Option<MountPoint>| match &profile.body {
+        Body::Vehicle(_) => profile.inventory.iter().any(|opening| opening.mount == mount),
+        Body::Person(_) => mount.is_none(),
+        Body::Siege(_) => false,
     };
+    let points = std::iter::once(None).chain(MOUNT_POINTS.map(|(_, point)| Some(point)));
     let mut all = Vec::new();
-    for mount in points {
+    for mount in points.filter(|mount| is_open(*mount)) {
         for reference in &references {
             if let Some(equipment) = catalogue.equipment(&profile.faction, reference) {
                 all.push((equipment.clone(), (*reference).to_owned(), mount));
@@ -236,120 +238,129 @@ fn mount_name(mount: MountPoint) -> String {
 }
 
 /// The mounts that the profile offers, then the rest of the own bestiary.
-fn mounts<'c>(catalogue: &'c Catalogue, model: &'c Model) -> impl Iterator<Item = (Arc<Mount>, String)> + 'c {
-    let profile = &model.profile;
-    let rides = model.person().is_some_and(|person| person.mounts.is_some());
-    let offered = model.person().and_then(|person| person.mounts.as_ref()).map(|offer| offer.mounts.as_slice());
-    let bestiary = catalogue.tome(&profile.faction).into_iter().flat_map(|tome| &tome.mounts).map(|mount| &mount.id);
-    let mut seen = BTreeSet::new();
-    let references = offered.unwrap_or_default().iter().chain(bestiary.filter(move |_| rides));
-    references
-        .filter(move |reference| seen.insert(*reference))
-        .filter_map(|reference| Some((catalogue.mount(&profile.faction, reference)?.clone(), reference.clone())))
+fn mounts(catalogue: &Catalogue, model: &Model) -> Vec<(Arc<Mount>, String)> {
+    let faction = &model.profile.faction;
+    let Some(offer) = model.person().and_then(|person| person.mounts.as_ref()) else { return Vec::new() };
+    let bestiary = catalogue.tome(faction).into_iter().flat_map(|tome| &tome.mounts).map(|mount| &mount.id);
+    let mut all: Vec<(Arc<Mount>, String)> = Vec::new();
+    for reference in offer.mounts.iter().chain(bestiary) {
+        let known = catalogue.mount(faction, reference).filter(|_| !all.iter().any(|(_, own)| own == reference));
+        all.extend(known.map(|mount| (mount.clone(), reference.clone())));
+    }
+    all
 }
 
 /// An upgrade, once for each parameter it can have.
-fn upgrades(
-    catalogue: &Catalogue,
-    offer: &Offer,
-    entry: &ArmyEntry,
-    choose: &impl Fn(What, Choice) -> Proposal,
-) -> Vec<Proposal> {
-    let Some(model) = &entry.model else { return Vec::new() };
+fn upgrades(catalogue: &Catalogue, offer: &Offer, entry: &ArmyEntry, trial: &mut Trial) {
+    let Some(model) = &entry.model else { return };
     let bought = |parameter: Option<String>| Upgrade { rule: offer.rule.clone(), parameter };
-    let propose = |upgrade: Upgrade| choose(What::Upgrade(upgrade.clone()), Choice::AddUpgrade(upgrade));
+    let mut propose = |upgrade: Upgrade| {
+        trial.choose(entry.id, What::Upgrade(upgrade.clone()), Choice::AddUpgrade(upgrade));
+    };
     let parameters: Vec<String> = match (catalogue.parameter(&model.profile.faction, &offer.rule), &offer.parameter) {
-        (None, _) => return vec![propose(bought(None))],
+        (None, _) => return propose(bought(None)),
         (Some(_), Some(fixed)) => vec![fixed.clone()],
         (Some(Parameter::Equipment), None) if !offer.among.is_empty() => offer.among.clone(),
-        (Some(Parameter::Equipment), None) => {
-            let held: BTreeSet<&String> = model.pieces.iter().map(|piece| &piece.reference).collect();
-            held.into_iter().cloned().collect()
-        }
+        (Some(Parameter::Equipment), None) => in_order(&mut model.pieces.iter().map(|piece| &piece.reference)),
         (Some(Parameter::Keyword), None) => {
             // Any keyword will do, and one is as legal as the other: try the first, say the same of all.
-            let names: BTreeSet<String> = catalogue.tomes().iter().map(|tome| tome.faction.name.fr.clone()).collect();
+            let names = in_order(&mut catalogue.tomes().iter().map(|tome| &tome.faction.name.fr));
             let mut names = names.into_iter();
-            let Some(first) = names.next() else { return Vec::new() };
-            let tried = propose(bought(Some(first)));
-            let same = names.map(|name| {
+            let Some(first) = names.next() else { return };
+            propose(bought(Some(first)));
+            let Some(tried) = trial.all.last().cloned() else { return };
+            for name in names {
                 let upgrade = bought(Some(name));
                 let edit = Edit::Choose { entry: entry.id, choice: Choice::AddUpgrade(upgrade.clone()) };
-                Proposal { what: What::Upgrade(upgrade), edits: vec![edit], ..tried.clone() }
-            });
-            let mut all: Vec<Proposal> = same.collect();
-            all.insert(0, tried);
-            return all;
+                trial.all.push(Proposal { what: What::Upgrade(upgrade), edits: vec![edit], ..tried.clone() });
+            }
+            return;
         }
     };
-    parameters.into_iter().map(|parameter| propose(bought(Some(parameter)))).collect()
+    for parameter in parameters {
+        propose(bought(Some(parameter)));
+    }
 }
 
-fn orders_feats_spells(
-    context: &Context,
-    entry: &Entry,
-    model: &Model,
-    choose: &impl Fn(What, Choice) -> Proposal,
-) -> Vec<Proposal> {
-    let Some(person) = model.person() else { return Vec::new() };
+/// Each name once, sorted.
+fn in_order(names: &mut dyn Iterator<Item = &String>) -> Vec<String> {
+    let mut sorted: Vec<String> = Vec::new();
+    for name in names {
+        if let Err(at) = sorted.binary_search(name) {
+            sorted.insert(at, name.clone());
+        }
+    }
+    sorted
+}
+
+fn orders_feats_spells(context: &Context, entry: &Entry, model: &Model, trial: &mut Trial) {
+    let Some(person) = model.person() else { return };
     let manual = &context.catalogue.manual;
     let tome = context.catalogue.tome(&model.profile.faction);
-    let mut all = Vec::new();
     if person.champion.as_ref().is_some_and(|champion| champion.orders > 0) {
         let orders = manual.orders.iter().chain(tome.into_iter().flat_map(|tome| &tome.orders));
         for order in orders.filter(|order| !entry.choices.orders.contains(&order.id)) {
-            all.push(choose(What::Order(order.id.clone()), Choice::AddOrder(order.id.clone())));
+            trial.choose(entry.id, What::Order(order.id.clone()), Choice::AddOrder(order.id.clone()));
         }
     }
     if person.champion.as_ref().is_some_and(|champion| champion.feats > 0) {
         let feats = manual.feats.iter().chain(tome.into_iter().flat_map(|tome| &tome.feats));
         for feat in feats.filter(|feat| !entry.choices.feats.contains(&feat.id)) {
-            all.push(choose(What::Feat(feat.id.clone()), Choice::AddFeat(feat.id.clone())));
+            trial.choose(entry.id, What::Feat(feat.id.clone()), Choice::AddFeat(feat.id.clone()));
         }
     }
     if person.magic.is_some() {
         for spell in manual.spells.iter().filter(|spell| !entry.choices.spells.contains(&spell.id)) {
-            all.push(choose(What::Spell(spell.id.clone()), Choice::AddSpell(spell.id.clone())));
+            trial.choose(entry.id, What::Spell(spell.id.clone()), Choice::AddSpell(spell.id.clone()));
         }
     }
-    all
 }
 
-/// Tries edits out on a copy of the list, which is put back after each.
+/// Tries edits out on a copy of the list, which is put back after each, and gathers what came of them.
 struct Trial<'a> {
     context: &'a Context<'a>,
     /// What the rules say now of the list and of the touched units.
     before: &'a [Finding],
     /// The units that the edits change; a new unit has the next id.
     touched: &'a [Id],
-    copy: RefCell<Roster>,
+    copy: Roster,
+    all: Vec<Proposal>,
 }
 
 impl<'a> Trial<'a> {
     fn new(context: &'a Context<'a>, before: &'a [Finding], touched: &'a [Id]) -> Trial<'a> {
-        Trial { context, before, touched, copy: RefCell::new(context.roster.clone()) }
+        Trial { context, before, touched, copy: context.roster.clone(), all: Vec::new() }
     }
 
-    fn run(&self, what: What, edits: Vec<Edit>) -> Proposal {
+    fn choose(&mut self, entry: Id, what: What, choice: Choice) {
+        self.propose(what, vec![Edit::Choose { entry, choice }]);
+    }
+
+    fn propose(&mut self, what: What, edits: Vec<Edit>) {
+        let proposal = self.run(what, edits);
+        self.all.push(proposal);
+    }
+
+    fn run(&mut self, what: What, edits: Vec<Edit>) -> Proposal {
         let context = self.context;
-        let mut roster = self.copy.borrow_mut();
+        let roster = &mut self.copy;
         let applied = edits.iter().try_for_each(|edit| roster.apply(edit));
         // An edit that the list has no room for changes nothing; the proposal then costs nothing.
         let (points, findings) = if applied.is_ok() {
-            let army = context.army.resolve_again(context.catalogue, &roster, self.touched);
-            let after = Context { catalogue: context.catalogue, roster: &roster, army: &army };
+            let army = context.army.resolve_again(context.catalogue, roster, self.touched);
+            let after = Context { catalogue: context.catalogue, roster, army: &army };
             (difference(context.army, &army), caused(self.before, check_units(&after, self.touched)))
         } else {
             (0, Vec::new())
         };
-        self.put_back(&mut roster);
+        self.put_back();
         let edits = if applied.is_ok() { edits } else { Vec::new() };
         Proposal { what, edits, points, findings }
     }
 
     /// Edits of a trial add at the end, change touched units, or name the general: nothing else needs copying.
-    fn put_back(&self, copy: &mut Roster) {
-        let original = self.context.roster;
+    fn put_back(&mut self) {
+        let (original, copy) = (self.context.roster, &mut self.copy);
         copy.general = original.general;
         copy.last_id = original.last_id;
         copy.contingents.truncate(original.contingents.len());

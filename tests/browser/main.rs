@@ -11,6 +11,7 @@ mod pages;
 mod reach;
 mod reference;
 mod settings;
+mod share;
 mod start;
 
 use harness::Page;

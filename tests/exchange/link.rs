@@ -9,7 +9,7 @@ use ralliement::exchange::link::words::WORDS;
 use ralliement::exchange::link::{self, LinkError};
 use ralliement::exchange::qr;
 use ralliement::language::Language;
-use ralliement::roster::Roster;
+use ralliement::roster::{Roster, Unread};
 
 use super::any_list::{roster, roster_with_unread};
 use super::{CATALOGUE, example, examples};
@@ -264,4 +264,14 @@ fn figures_of_the_variants() {
         };
         println!("    with a tome of the user's: {}; with strange ids: {}", size(&near), size(&strange));
     }
+}
+
+#[test]
+fn a_link_cannot_smuggle_lines_into_a_file() {
+    let mut list = Roster::new("A", 500, "tribus-des-confins");
+    let key = |text: &str| Unread { key: "couleur".to_owned(), text: text.to_owned(), ..Unread::default() };
+    list.unread = vec![key("\"rouge\"")];
+    assert_eq!(link::unpack(&link::pack(&list).unwrap()).as_ref(), Ok(&list));
+    list.unread = vec![key("1\nformat = 9999")];
+    assert!(link::pack(&list).is_err());
 }

@@ -1,4 +1,4 @@
-//! One file per page, and which of them a route opens.
+//! One file per page, and which of them a route opens: the app itself has those of the lists, the atlas the others.
 
 mod about;
 mod civilisation;
@@ -7,38 +7,58 @@ mod faction;
 mod factions;
 mod home;
 mod not_found;
+mod opening;
 mod profile;
+mod received;
 mod reference;
+pub mod share;
+mod tomes;
 
+use super::atlas;
 use super::element::Parts;
+use super::inbox::Inbox;
 use super::route::{FactionPart, Route};
-use super::store::Store;
 use super::voice::Voice;
-use super::wording::Desk;
+use super::wording::{Desk, Share};
 
-/// The page of a route. An id that the catalogue does not know is not found, like any other wrong address.
-pub fn page(route: &Route, voice: &Voice, store: Store) -> Parts {
+/// A page of the app.
+pub fn page(route: &Route, voice: &Voice, inbox: Inbox) -> Parts {
+    match route {
+        Route::Home => home::page(voice, inbox),
+        Route::List(id) => editor::page(voice, inbox, id),
+        Route::Received(link) => received::page(voice, inbox, link),
+        _ => atlas::page(voice.language).into(),
+    }
+}
+
+/// What the tab, the history and the screen reader call a page of the app; `None` for those that say it themselves.
+pub fn title(route: &Route, voice: &Voice) -> Option<String> {
+    match route {
+        Route::Home => Some(format!("Ralliement – {}", Desk::of(voice.language).my_lists)),
+        Route::Received(_) => Some(format!("{} – Ralliement", Share::of(voice.language).received)),
+        _ => None,
+    }
+}
+
+/// A page of the atlas. An id that the catalogue does not know is not found, like any other wrong address.
+pub fn reading(route: &Route, voice: &Voice, inbox: Inbox) -> Parts {
     let found = match route {
-        Route::Home => Some(home::page(voice, store)),
-        Route::List(id) => Some(editor::page(voice, store, id)),
+        Route::Tomes => Some(tomes::page(voice, inbox)),
         Route::Factions => Some(factions::page(voice)),
         Route::Civilisation(id) => civilisation::page(voice, id),
         Route::Faction(id, part) => faction::page(voice, id, *part),
         Route::Profile(id) => profile::page(voice, id),
         Route::Reference(place) => reference::page(voice, place),
         Route::About => Some(about::page(voice)),
-        Route::NotFound => None,
+        _ => None,
     };
     found.unwrap_or_else(|| not_found::page(voice))
 }
 
-/// What the tab, the history and the screen reader call the page.
-pub fn title(route: &Route, voice: &Voice) -> Option<String> {
+pub fn reading_title(route: &Route, voice: &Voice) -> String {
     let words = voice.words();
     let own = match route {
-        Route::Home => return Some(format!("Ralliement – {}", Desk::of(voice.language).my_lists)),
-        // The editor says it itself, with the verdict.
-        Route::List(_) => return None,
+        Route::Tomes => Some(Share::of(voice.language).tomes_title.to_owned()),
         Route::Factions => Some(words.factions.to_owned()),
         Route::Civilisation(id) => voice.civilisation(id).map(|found| voice.text(&found.name)),
         Route::Faction(id, part) => voice.catalogue.faction(id).map(|faction| {
@@ -52,7 +72,7 @@ pub fn title(route: &Route, voice: &Voice) -> Option<String> {
         Route::Profile(id) => voice.catalogue.profile(id).map(|profile| voice.text(&profile.name)),
         Route::Reference(place) => reference::title(voice, place),
         Route::About => Some(words.about.to_owned()),
-        Route::NotFound => None,
+        _ => None,
     };
-    Some(format!("{} – Ralliement", own.unwrap_or_else(|| words.not_found.to_owned())))
+    format!("{} – Ralliement", own.unwrap_or_else(|| words.not_found.to_owned()))
 }

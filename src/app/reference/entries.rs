@@ -212,12 +212,12 @@ fn arsenal(voice: &Voice, section: Section, tome: &Tome) -> Vec<Entry> {
 
 /// A rule of list building with its documentation.
 fn law(voice: &Voice, rule: &'static Rule) -> Entry {
-    let (language, words) = (voice.language, voice.words());
+    let (language, words, why) = (voice.language, voice.words(), rule.why());
     let mut paragraphs = vec![
-        Paragraph::plain(rule.explanation.get(language).to_owned()),
-        Paragraph::labelled(words.example, rule.example.get(language)),
+        Paragraph::plain(why.explanation.get(language).to_owned()),
+        Paragraph::labelled(words.example, why.example.get(language)),
     ];
-    paragraphs.extend(rule.decision.map(|decision| Paragraph::labelled(words.decision, decision.get(language))));
+    paragraphs.extend(why.decision.map(|decision| Paragraph::labelled(words.decision, decision.get(language))));
     if matches!(rule.check, Check::Automatic) {
         paragraphs.push(Paragraph::labelled(words.automatic, words.automatic_text));
     }
@@ -244,7 +244,12 @@ fn slug(name: &Text) -> String {
 }
 
 /// In the order of the alphabet of the language that is read.
-fn by_name(mut entries: Vec<Entry>) -> Vec<Entry> {
-    entries.sort_by_cached_key(|entry| fold(&entry.name));
-    entries
+fn by_name(entries: Vec<Entry>) -> Vec<Entry> {
+    let mut sorted: Vec<(String, Entry)> = Vec::with_capacity(entries.len());
+    for entry in entries {
+        let name = fold(&entry.name);
+        let at = sorted.partition_point(|(own, _)| *own <= name);
+        sorted.insert(at, (name, entry));
+    }
+    sorted.into_iter().map(|(_, entry)| entry).collect()
 }

@@ -14,6 +14,7 @@ pub use desk::Desk;
 pub use names::*;
 pub use reference::*;
 pub use sentences::*;
+pub use share::*;
 
 use crate::language::Language;
 
@@ -39,6 +40,7 @@ macro_rules! wording {
 }
 
 mod desk;
+mod share;
 wording! {
     Wording;
     // Around every page.
@@ -57,6 +59,8 @@ wording! {
         "Ce navigateur n’autorise pas l’enregistrement\u{a0}: vos listes et vos réglages seront oubliés à la fermeture de la page.",
         "This browser does not allow saving: your lists and settings will be forgotten when the page is closed.";
     understood: "Compris", "Got it";
+    loading: "Chargement…", "Loading…";
+    page_failed: "Cette page n’a pas pu être chargée. Vérifiez la connexion, puis rechargez.", "This page could not be loaded. Check the connection, then reload.";
     update_ready: "Une nouvelle version est prête.", "A new version is ready.";
     update_apply: "Recharger", "Reload";
 
@@ -237,7 +241,7 @@ mod tests {
 
     #[test]
     fn no_sentence_is_empty() {
-        for (name, french, english) in Wording::ALL.iter().chain(Desk::ALL) {
+        for (name, french, english) in Wording::ALL.iter().chain(Desk::ALL).chain(Share::ALL) {
             assert!(!french.is_empty() && !english.is_empty(), "{name}");
         }
     }
@@ -245,7 +249,7 @@ mod tests {
     /// A sign that may not begin a line, and apostrophes as they are printed.
     #[test]
     fn french_is_set_with_its_own_spaces_and_signs() {
-        for (name, french, english) in Wording::ALL.iter().chain(Desk::ALL) {
+        for (name, french, english) in Wording::ALL.iter().chain(Desk::ALL).chain(Share::ALL) {
             for plain in [" :", " ;", " !", " ?", " »", "« ", "'", "..."] {
                 assert!(!french.contains(plain), "{name}: {french}");
             }

@@ -12,7 +12,7 @@ use crate::failure::{Context, Failure};
 use crate::install::{self, WASM_TARGET};
 use crate::report::{self, Stages, say};
 use crate::server::split_hashed;
-use crate::shell;
+use crate::{shell, slim};
 
 /// A program that becomes one wasm file and its JavaScript.
 pub struct WasmBinary {
@@ -21,11 +21,21 @@ pub struct WasmBinary {
     pub features: &'static [&'static str],
     /// Loaded at every start, so its size counts; otherwise only when somebody asks for it.
     pub first_load: bool,
+    /// With printpdf, which brings more than it is asked for: see `slim`.
+    pub pdf: bool,
 }
 
 /// One line for each.
-pub const WASM_BINARIES: &[WasmBinary] =
-    &[WasmBinary { name: "ralliement", features: &["--no-default-features"], first_load: true }];
+pub const WASM_BINARIES: &[WasmBinary] = &[
+    WasmBinary { name: "ralliement", features: &["--no-default-features"], first_load: true, pdf: false },
+    WasmBinary { name: "atlas", features: &["--no-default-features"], first_load: false, pdf: false },
+    WasmBinary {
+        name: "workshop",
+        features: &["--no-default-features", "--features", "pdf"],
+        first_load: false,
+        pdf: true,
+    },
+];
 
 /// What compresses well; pictures and fonts are packed already.
 const COMPRESSED: &[&str] = &["html", "js", "css", "wasm", "svg", "json", "webmanifest", "txt"];
@@ -92,16 +102,21 @@ fn artifact(messages: &str, name: &str) -> Option<PathBuf> {
 /// wasm-bindgen as a library: the wasm without what only the compiler needed, and its JavaScript.
 fn bind(programs: &[PathBuf], profile: Profile) -> Result<Files, Failure> {
     let mut files = Files::new();
-    for program in programs {
+    let release = profile == Profile::Release;
+    for (binary, program) in WASM_BINARIES.iter().zip(programs) {
         let failed = || format!("wasm-bindgen cannot read {}", program.display());
         // Beside the program: in the target folder, wherever that is.
         let folder = program.with_extension("bindgen");
         if folder.exists() {
             fs::remove_dir_all(&folder).context(|| format!("{} cannot be emptied", folder.display()))?;
         }
-        let release = profile == Profile::Release;
-        Bindgen::new()
-            .input_path(program)
+        let mut bindgen = Bindgen::new();
+        if binary.pdf {
+            bindgen.input_module(binary.name, slim::read(program, release)?);
+        } else {
+            bindgen.input_path(program);
+        }
+        bindgen
             .web(true)
             .context(failed)?
             .typescript(false)

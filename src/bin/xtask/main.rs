@@ -13,6 +13,7 @@ mod serve;
 mod server;
 mod shell;
 mod size;
+mod slim;
 mod test;
 
 use std::process::ExitCode;

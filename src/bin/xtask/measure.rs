@@ -10,8 +10,12 @@ use crate::failure::{Context, Failure};
 use crate::install;
 use crate::report::Stages;
 
-const MEASURE: WasmBinary =
-    WasmBinary { name: "measure", features: &["--no-default-features", "--features", "measure"], first_load: false };
+const MEASURE: WasmBinary = WasmBinary {
+    name: "measure",
+    features: &["--no-default-features", "--features", "measure"],
+    first_load: false,
+    pdf: false,
+};
 
 pub fn run() -> Result<(), Failure> {
     let mut stages = Stages::of(4);

@@ -24,7 +24,7 @@ const TOLERATED_PERCENT: usize = 5;
 const TOLERATED_BYTES: usize = 1024;
 
 /// Not fetched before the app is on the screen. Everything else in dist/ counts, so a new file is never forgotten.
-const LATER: &[&str] = &[SERVICE_WORKER, "manifest.webmanifest", "fallback.js", "icons/"];
+const LATER: &[&str] = &[SERVICE_WORKER, "manifest.webmanifest", "fallback.js", "worker.js", "fonts/OFL.txt", "icons/"];
 
 const RECORD: &str = ".ci/sizes.toml";
 
@@ -267,7 +267,8 @@ mod tests {
     fn rows_go_by_names_without_hash() {
         assert_eq!(logical("ralliement_bg-0123456789abcdef.wasm"), "ralliement_bg.wasm");
         assert_eq!(logical("icons/icon-192-0123456789abcdef.png"), "icons/icon-192.png");
-        assert!(is_later("icons/icon-192.png") && is_later("sw.js"));
+        assert!(is_later("icons/icon-192.png") && is_later("sw.js") && is_later("fonts/OFL.txt"));
+        assert!(is_later("worker.js") && is_later("workshop.js") && is_later("workshop_bg.wasm"));
         assert!(!is_later("ralliement_bg.wasm") && !is_later("fonts/inter.woff2"));
     }
 }

@@ -45,7 +45,7 @@ pub fn check(raw: &RawTome, names: &Names, document: &mut Document) -> Tome {
         profiles: checker.profiles(),
         equipment: checker.equipment(),
         mounts: checker.mounts(),
-        aliases: raw.aliases.clone(),
+        aliases: raw.aliases.clone().into_iter().collect(),
     }
 }
 

@@ -3,13 +3,17 @@
 use crate::language::Language;
 use crate::rules::list::no_champion::has_or_may_have_champion;
 use crate::rules::unit::mend::faction_name;
-use crate::rules::{Check, Context, Findings, Place, Rule, Said, say};
+use crate::rules::{Check, Context, Findings, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "ALL-3",
     name: "contingent_without_champion",
     pages: "20–21",
     title: Said { fr: "Contingent sans champion", en: "Contingent without a champion" },
+    check: Check::List(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Dans une alliance, chacun des contingents compte au moins un champion : le principal comme l’allié. Cette \
              règle remplace alors LST-3.",
@@ -21,7 +25,6 @@ pub static RULE: Rule = Rule {
         en: "An ally who brings only a monster: it lacks a champion.",
     },
     decision: None,
-    check: Check::List(check),
 };
 
 fn check(context: &Context, findings: &mut Findings) {

@@ -4,13 +4,17 @@ use crate::army::ArmyContingent;
 use crate::language::Language;
 use crate::rules::alliance::second_ally::is_refused;
 use crate::rules::unit::mend::{faction_name, figure, number};
-use crate::rules::{Check, Context, Findings, Place, Rule, Said, say};
+use crate::rules::{Check, Context, Findings, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "ALL-2",
     name: "forbidden_alliance",
     pages: "21",
     title: Said { fr: "Alliance interdite ou trop chère", en: "Alliance forbidden or too dear" },
+    check: Check::List(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Les Fragments de l’Humanité s’allient entre eux pour 33 % du format, avec les Homo Nexus pour 25 %. Les \
              Homo Nexus s’allient entre eux ou avec les Fragments pour 25 %, les Mondes Perdus entre eux pour 25 %. \
@@ -29,7 +33,6 @@ pub static RULE: Rule = Rule {
         en: "Percentages are exact and nothing is rounded: 33% is not a third, and of 750 points 247 are allowed \
              (247.5), 248 are not.",
     }),
-    check: Check::List(check),
 };
 
 fn check(context: &Context, findings: &mut Findings) {

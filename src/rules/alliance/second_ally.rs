@@ -4,13 +4,17 @@ use crate::army::{ArmyContingent, ArmyEntry, UnitKind};
 use crate::language::Language;
 use crate::roster::{Edit, Spot};
 use crate::rules::unit::mend::faction_name;
-use crate::rules::{Check, Context, Findings, Fix, Place, Rule, Said, say};
+use crate::rules::{Check, Context, Findings, Fix, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "ALL-1",
     name: "second_ally",
     pages: "21",
     title: Said { fr: "Un allié de trop", en: "One ally too many" },
+    check: Check::List(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Une armée a au plus un contingent allié, d’une seule faction, qui n’est pas celle du contingent \
              principal. Un contingent allié sans unité n’est pas une alliance.",
@@ -27,7 +31,6 @@ pub static RULE: Rule = Rule {
         en: "The manual says “another” faction only for the Fragments de l’Humanité; we demand it of the Homo Nexus \
              and the Mondes Perdus too.",
     }),
-    check: Check::List(check),
 };
 
 /// Whether an ally, counted among those with models, is already an offence, so that its share no longer matters.

@@ -4,13 +4,17 @@ use crate::army::{ArmyContingent, ArmyUnit, Role};
 use crate::language::Language;
 use crate::roster::Edit;
 use crate::roster::edit::Choice;
-use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, say};
+use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "BAS-1",
     name: "base_out_of_range",
     pages: "24–25",
     title: Said { fr: "Socle hors limites", en: "Base out of range" },
+    check: Check::Unit(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Un socle peut être d’un niveau au-dessus de celui du profil, jamais de deux, jamais en dessous, jamais \
              au-delà du niveau 6. Cela coûte 5 points à une figurine d’Infanterie, 10 à la Cavalerie et aux Motos, rien \
@@ -32,7 +36,6 @@ pub static RULE: Rule = Rule {
         en: "A size printed in millimetres is the highest level whose minimum it reaches: 30 mm is level 2. A Bête on \
              foot pays like Infanterie.",
     }),
-    check: Check::Unit(check),
 };
 
 fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {

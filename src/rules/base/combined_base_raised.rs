@@ -4,13 +4,17 @@ use crate::army::{ArmyContingent, ArmyUnit, Role};
 use crate::language::Language;
 use crate::roster::Edit;
 use crate::roster::edit::Choice;
-use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, say};
+use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "BAS-2",
     name: "combined_base_raised",
     pages: "25",
     title: Said { fr: "Socle combiné", en: "Combined base" },
+    check: Check::Unit(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Une arme de siège peut partager un socle combiné avec tous ses servants. Le socle de ces servants ne \
              s’augmente alors pas. Personne d’autre n’a de socle combiné.",
@@ -22,7 +26,6 @@ pub static RULE: Rule = Rule {
         en: "The gunners of a Catapulte on a combined base buy no base level.",
     },
     decision: None,
-    check: Check::Unit(check),
 };
 
 fn check(_: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {

@@ -38,8 +38,8 @@ impl Question<'_> {
     /// `open` lists all that may be chosen.
     pub fn ask<'t>(
         &self,
-        find: impl Fn(&str) -> Found<'t>,
-        open: impl Iterator<Item = (&'t str, &'t Text)>,
+        find: &dyn Fn(&str) -> Found<'t>,
+        open: &mut dyn Iterator<Item = (&'t str, &'t Text)>,
         findings: &mut Findings,
     ) {
         let mut distinct: Vec<(&String, u32)> = Vec::new();
@@ -78,8 +78,9 @@ impl Question<'_> {
         if counted.len() > required {
             self.too_many(&counted, required, findings);
         } else if counted.len() < required {
-            let left = open.filter(|(id, _)| !counted.iter().any(|(own, _)| own == id));
-            self.too_few(counted.len(), left, findings);
+            let mut left = open.filter(|(id, _)| !counted.iter().any(|(own, _)| own == id));
+            let (next, after) = (left.next(), left.next());
+            self.too_few(counted.len(), next.filter(|_| after.is_none()), findings);
         }
     }
 
@@ -139,12 +140,12 @@ impl Question<'_> {
         findings.error(self.place(), &figures(counted.len(), required), message, Some(fix));
     }
 
-    fn too_few<'t>(&self, chosen: usize, mut left: impl Iterator<Item = (&'t str, &'t Text)>, findings: &mut Findings) {
+    /// `last` is what is open, where it is only one.
+    fn too_few(&self, chosen: usize, last: Option<(&str, &Text)>, findings: &mut Findings) {
         let required = self.required as usize;
         let missing = required - chosen;
         // Which one is the player's choice, unless there is only one.
-        let only = left.next().filter(|_| missing == 1 && self.chosen.len() < 100 && left.next().is_none());
-        let fix = only.map(|(id, name)| {
+        let fix = last.filter(|_| missing == 1 && self.chosen.len() < 100).map(|(id, name)| {
             let label = say(|language| match language {
                 Language::French => format!("Choisir {}", quoted(name.get(language), language)),
                 Language::English => format!("Choose {}", quoted(name.get(language), language)),

@@ -1,17 +1,19 @@
 //! CHO-4: an order or a feat that nothing in the army can use.
 
-use rustc_hash::FxHashSet as HashSet;
-
 use crate::army::Model;
 use crate::language::{Language, Text};
 use crate::rules::equipment::words::quoted;
-use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, say};
+use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "CHO-4",
     name: "useless_choice",
     pages: "27, 44–45",
     title: Said { fr: "Choix sans effet", en: "Choice without effect" },
+    check: Check::List(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Certains choix ne servent à rien dans cette armée : un ordre qui s’appuie sur les bannières quand personne \
              n’en porte ; une action d’éclat de tir pour un champion sans équipement de tir, quand aucune autre figurine \
@@ -24,15 +26,19 @@ pub static RULE: Rule = Rule {
         en: "Hissez les drapeaux ! without a Bannière in the army.",
     },
     decision: None,
-    check: Check::List(check),
 };
 
 fn check(context: &Context, findings: &mut Findings) {
     let models = || context.army.entries().filter(|entry| entry.count > 0).filter_map(|entry| entry.model.as_ref());
     let has_banner = |model: &Model| model.pieces.iter().any(|piece| piece.count > 0 && piece.equipment.banner);
-    let banner = models().any(has_banner);
-    let shooting: HashSet<&str> =
-        models().filter(|model| model.has_ranged()).map(|model| model.profile.faction.as_str()).collect();
+    let banner = models().any(|model| has_banner(model));
+    let mut shooting: Vec<&str> = Vec::new();
+    for model in models().filter(|model| model.has_ranged()) {
+        let faction = model.profile.faction.as_str();
+        if !shooting.contains(&faction) {
+            shooting.push(faction);
+        }
+    }
     for entry in context.army.entries().filter(|entry| entry.count > 0) {
         let Some(model) = &entry.model else { continue };
         let Some(champion) = model.person().and_then(|person| person.champion.as_ref()) else { continue };
@@ -50,7 +56,7 @@ fn check(context: &Context, findings: &mut Findings) {
                 }
             }
         }
-        if !shooting.contains(faction) && champion.feats > 0 {
+        if !shooting.contains(&faction) && champion.feats > 0 {
             for id in distinct(&entry.choices.feats) {
                 let feat = context.catalogue.feat(faction, id).filter(|feat| feat.needs_ranged);
                 if let Some(feat) = feat {
@@ -68,8 +74,8 @@ fn check(context: &Context, findings: &mut Findings) {
 
 /// A choice made twice is CHO-1's or CHO-2's; here it is one.
 fn distinct(chosen: &[String]) -> impl Iterator<Item = &String> {
-    let mut seen = HashSet::default();
-    chosen.iter().filter(move |id| seen.insert(*id))
+    let before = |at: usize| chosen.get(..at).unwrap_or_default();
+    chosen.iter().enumerate().filter(move |(at, id)| !before(*at).contains(id)).map(|(_, id)| id)
 }
 
 fn sentence(model: &Model, name: &Text, why: Said) -> Text {

@@ -3,13 +3,17 @@
 use super::chosen::{Found, Question, Words, of_another_faction};
 use crate::army::{ArmyContingent, ArmyUnit};
 use crate::roster::edit::Choice;
-use crate::rules::{Aspect, Check, Context, Findings, Rule, Said};
+use crate::rules::{Aspect, Check, Context, Findings, Rule, Said, Why};
 
 pub static RULE: Rule = Rule {
     code: "CHO-2",
     name: "wrong_feats",
     pages: "17, 43–45",
     title: Said { fr: "Actions d’éclat à choisir", en: "Feats to choose" },
+    check: Check::Unit(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Un champion a exactement autant d’actions d’éclat que son profil le dit, toutes phases confondues \
              (commandement, tir, duel), choisies avant la partie dans la liste commune ou dans celle de sa faction. \
@@ -28,7 +32,6 @@ pub static RULE: Rule = Rule {
         en: "The feats of one champion are all different. Page 17 sends to the table of orders by mistake: their lists \
              are on pages 44 and 45.",
     }),
-    check: Check::Unit(check),
 };
 
 static WORDS: Words = Words {
@@ -64,7 +67,7 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
             }
         };
         let own = catalogue.tome(faction).into_iter().flat_map(|tome| &tome.feats);
-        let open = catalogue.manual.feats.iter().chain(own).map(|feat| (feat.id.as_str(), &feat.name));
-        question.ask(find, open, findings);
+        let mut open = catalogue.manual.feats.iter().chain(own).map(|feat| (feat.id.as_str(), &feat.name));
+        question.ask(&find, &mut open, findings);
     }
 }

@@ -3,13 +3,17 @@
 use super::chosen::{Found, Question, Words, of_another_faction};
 use crate::army::{ArmyContingent, ArmyUnit};
 use crate::roster::edit::Choice;
-use crate::rules::{Aspect, Check, Context, Findings, Rule, Said};
+use crate::rules::{Aspect, Check, Context, Findings, Rule, Said, Why};
 
 pub static RULE: Rule = Rule {
     code: "CHO-1",
     name: "wrong_orders",
     pages: "17, 27",
     title: Said { fr: "Ordres à choisir", en: "Orders to choose" },
+    check: Check::Unit(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Un champion connaît exactement autant d’ordres que son profil le dit. Ils se choisissent avant la partie, \
              dans la liste commune ou dans celle de sa faction. Ceux qui ne sont pas champions n’en ont pas.",
@@ -24,7 +28,6 @@ pub static RULE: Rule = Rule {
         fr: "Les ordres d’un même champion sont tous différents.",
         en: "The orders of one champion are all different.",
     }),
-    check: Check::Unit(check),
 };
 
 static WORDS: Words = Words {
@@ -60,7 +63,7 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
             }
         };
         let own = catalogue.tome(faction).into_iter().flat_map(|tome| &tome.orders);
-        let open = catalogue.manual.orders.iter().chain(own).map(|order| (order.id.as_str(), &order.name));
-        question.ask(find, open, findings);
+        let mut open = catalogue.manual.orders.iter().chain(own).map(|order| (order.id.as_str(), &order.name));
+        question.ask(&find, &mut open, findings);
     }
 }

@@ -6,13 +6,17 @@ use crate::catalogue::manual::{Lore, Spell};
 use crate::language::{Language, Text};
 use crate::roster::edit::Choice;
 use crate::rules::equipment::words::quoted;
-use crate::rules::{Aspect, Check, Context, Findings, Rule, Said, say};
+use crate::rules::{Aspect, Check, Context, Findings, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "CHO-3",
     name: "wrong_spells",
     pages: "17, 46",
     title: Said { fr: "Sorts à choisir", en: "Spells to choose" },
+    check: Check::Unit(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Un Mage, champion ou non, connaît exactement autant de sorts que son profil le dit, dans les tableaux que \
              son profil lui ouvre : Lumière, Ténèbres, ou les deux. Ceux qui ne sont pas mages n’en ont pas.",
@@ -27,7 +31,6 @@ pub static RULE: Rule = Rule {
         fr: "Les sorts d’un même mage sont tous différents.",
         en: "The spells of one mage are all different.",
     }),
-    check: Check::Unit(check),
 };
 
 static WORDS: Words = Words {
@@ -58,7 +61,7 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
             None => Found::Unknown,
         };
         let open = catalogue.manual.spells.iter().filter(|spell| is_open(spell));
-        question.ask(find, open.map(|spell| (spell.id.as_str(), &spell.name)), findings);
+        question.ask(&find, &mut open.map(|spell| (spell.id.as_str(), &spell.name)), findings);
     }
 }
 

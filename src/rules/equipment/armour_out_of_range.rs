@@ -9,13 +9,17 @@ use crate::catalogue::manual::Armour;
 use crate::language::{Language, Text};
 use crate::roster::Edit;
 use crate::roster::edit::Choice;
-use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, say};
+use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "EQP-4",
     name: "armour_out_of_range",
     pages: "56–57",
     title: Said { fr: "Armure hors limites", en: "Armour out of range" },
+    check: Check::Unit(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "L’armure monte rang par rang de celle du profil jusqu’à son maximum : sans armure, Armure, Armure lourde, \
              Exosquelette léger, Exosquelette lourd. Chaque rang coûte 1 point, ou 5 pour un champion, et donne +1 en \
@@ -29,7 +33,6 @@ pub static RULE: Rule = Rule {
         en: "From Armure to Exosquelette léger: two ranks, 2 points, or 10 for a champion.",
     },
     decision: None,
-    check: Check::Unit(check),
 };
 
 fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {

@@ -8,13 +8,17 @@ use crate::catalogue::tome::Mount;
 use crate::language::Language;
 use crate::roster::Edit;
 use crate::roster::edit::Choice;
-use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, say};
+use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "EQP-5",
     name: "barding_without_mount",
     pages: "57",
     title: Said { fr: "Caparaçon sans monture", en: "Barding without a mount" },
+    check: Check::Unit(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Le caparaçon coûte 5 points et donne 1 PV de plus à la figurine. Seule une monture dont le bestiaire le \
              permet en porte un ; une moto n’en porte jamais.",
@@ -26,7 +30,6 @@ pub static RULE: Rule = Rule {
         en: "A rider on a Cheval may have barding; the same on foot or on a bike may not.",
     },
     decision: None,
-    check: Check::Unit(check),
 };
 
 fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {

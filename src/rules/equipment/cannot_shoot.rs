@@ -7,13 +7,17 @@ use crate::army::{ArmyContingent, ArmyUnit, Model};
 use crate::catalogue::figures::Figure;
 use crate::catalogue::raw::EquipmentKind;
 use crate::language::Language;
-use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, say};
+use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "EQP-2",
     name: "cannot_shoot",
     pages: "16",
     title: Said { fr: "Ne sait pas tirer", en: "Cannot shoot" },
+    check: Check::Unit(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Un profil dont la CT est « - » ne peut utiliser aucun équipement de tir. Ce qui est déjà dans son \
              équipement de départ n’est pas jugé.",
@@ -28,7 +32,6 @@ pub static RULE: Rule = Rule {
         fr: "Le manuel interdit de l’utiliser : nous interdisons de le prendre.",
         en: "The manual forbids using it: we forbid taking it.",
     }),
-    check: Check::Unit(check),
 };
 
 fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {

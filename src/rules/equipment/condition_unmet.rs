@@ -6,13 +6,17 @@ use crate::army::{ArmyContingent, ArmyUnit, Model};
 use crate::catalogue::Catalogue;
 use crate::catalogue::tome::{Condition, Demand, Equipment};
 use crate::language::{Language, Text};
-use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, say};
+use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "EQP-3",
     name: "condition_unmet",
     pages: "54, 81–89",
     title: Said { fr: "Condition de l’équipement", en: "Condition of the equipment" },
+    check: Check::Unit(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Certains équipements disent qui peut les avoir : un mot-clef ou une règle qu’il faut, ou qu’il ne faut \
              pas, un autre équipement qui va avec, ou qui ne va pas avec. Ce qui compte est la figurine telle qu’elle \
@@ -31,7 +35,6 @@ pub static RULE: Rule = Rule {
         en: "From the wording of Archer Émérite: a model with Cavalerie (not Moto) has an Arc, Arc Long or Arbalète only \
              with that rule; the Arc Composite is free. Each tome writes it on its pieces.",
     }),
-    check: Check::Unit(check),
 };
 
 fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {

@@ -3,13 +3,17 @@
 use super::allowed::lots;
 use super::words::{figure, put_back, refusal};
 use crate::army::{ArmyContingent, ArmyUnit, Role};
-use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said};
+use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, Why};
 
 pub static RULE: Rule = Rule {
     code: "EQP-1",
     name: "not_open",
     pages: "14–15, 18, 54",
     title: Said { fr: "Équipement non ouvert", en: "Equipment that is not open" },
+    check: Check::Unit(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "L’inventaire d’un profil dit quels équipements il ouvre : de quel arsenal, de quelle sorte (tir, mêlée, \
              soutien), combien au plus, parfois un seul parmi plusieurs. Un X à la place d’un prix ferme l’équipement \
@@ -25,7 +29,6 @@ pub static RULE: Rule = Rule {
         en: "“Up to one portable Gatling”: the second is one too many. A piece at [X/20] is for champions.",
     },
     decision: None,
-    check: Check::Unit(check),
 };
 
 fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {

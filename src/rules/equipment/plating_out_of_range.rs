@@ -9,13 +9,17 @@ use crate::catalogue::tome::Side;
 use crate::language::{Language, Text};
 use crate::roster::edit::Choice;
 use crate::roster::{Edit, Plates};
-use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, say};
+use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "EQP-6",
     name: "plating_out_of_range",
     pages: "57, 76",
     title: Said { fr: "Blindage hors limites", en: "Plating out of range" },
+    check: Check::Unit(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Le blindage d’un véhicule monte rang par rang, côté par côté (avant, flanc, arrière), de celui du profil \
              jusqu’au maximum de ce côté : pas de blindage, léger, standard, renforcé, high-tech. Chaque rang coûte \
@@ -29,7 +33,6 @@ pub static RULE: Rule = Rule {
         en: "The front of the Tank expérimental goes from léger to standard for 5 points; its rear cannot be raised.",
     },
     decision: None,
-    check: Check::Unit(check),
 };
 
 fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {

@@ -8,13 +8,17 @@ use crate::catalogue::known;
 use crate::catalogue::raw::EquipmentKind;
 use crate::catalogue::tome::Body;
 use crate::language::Language;
-use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, say};
+use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "EQP-9",
     name: "unusable_weapons",
     pages: "50, 54, 71–75, 81–89",
     title: Said { fr: "Armes inutilisables", en: "Weapons that cannot be used" },
+    check: Check::Unit(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Dans une phase, une figurine utilise une arme à deux mains ou deux armes à une main, au tir comme au \
              duel. Multibras : quatre à une main (au tir, une arme à deux mains en vaut deux). Pistolero : une arme de \
@@ -37,7 +41,6 @@ pub static RULE: Rule = Rule {
         en: "Nothing is said of a Bête, Monstre or Marcheur whose inventory opens no melee equipment: they fight with \
              what nature gave them. Starting equipment by itself is not judged.",
     }),
-    check: Check::Unit(check),
 };
 
 fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {

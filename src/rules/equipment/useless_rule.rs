@@ -9,13 +9,17 @@ use crate::catalogue::known;
 use crate::language::Language;
 use crate::roster::edit::Choice;
 use crate::roster::{Edit, Upgrade};
-use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, say};
+use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "EQP-10",
     name: "useless_rule",
     pages: "73, 81–89",
     title: Said { fr: "Règle sans effet", en: "Rule without effect" },
+    check: Check::Unit(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Certaines règles ne servent à rien ici : Maîtrise (X) sans l’équipement X ; Forestier, Montagnard, \
              Guérillero, Pied Léger ou Troupe de ligne sans le mot-clef Infanterie ; Cavalier Expert ou Adeptes de la \
@@ -33,7 +37,6 @@ pub static RULE: Rule = Rule {
         en: "A model with Forestier that mounts a horse loses Infanterie, and the rule’s effect with it.",
     },
     decision: None,
-    check: Check::Unit(check),
 };
 
 fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {

@@ -3,13 +3,17 @@
 use super::allowed::misplaced;
 use super::words::{figure, put_back, refusal};
 use crate::army::{ArmyContingent, ArmyUnit, Role};
-use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said};
+use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, Why};
 
 pub static RULE: Rule = Rule {
     code: "EQP-7",
     name: "wrong_mount_point",
     pages: "18, 77–78",
     title: Said { fr: "Mauvais emplacement d’arme", en: "Wrong weapon mount" },
+    check: Check::Unit(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Un véhicule porte ses équipements de tir sur des emplacements : frontal, latéral, arrière ou central, et \
              seulement sur ceux que son profil ouvre. L’emplacement central tire tout autour : un équipement de tir y \
@@ -30,7 +34,6 @@ pub static RULE: Rule = Rule {
         fr: "Avec Artillerie mécanisée, l’arme centrale tire comme une arme frontale mais coûte toujours le double.",
         en: "With Artillerie mécanisée the central weapon shoots like a front one but still costs double.",
     }),
-    check: Check::Unit(check),
 };
 
 fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {

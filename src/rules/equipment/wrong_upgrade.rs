@@ -8,13 +8,17 @@ use crate::catalogue::manual::Parameter;
 use crate::language::Language;
 use crate::roster::edit::Choice;
 use crate::roster::{Edit, Upgrade};
-use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, say};
+use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "EQP-8",
     name: "wrong_upgrade",
     pages: "14–15, 81–89",
     title: Said { fr: "Amélioration non proposée", en: "Upgrade that is not offered" },
+    check: Check::Unit(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Une figurine n’achète que les règles spéciales de la liste d’améliorations de son profil, chacune une \
              seule fois. Maîtrise (X) s’achète une fois par équipement, parmi ceux que le profil propose ; Rancune (X) \
@@ -28,7 +32,6 @@ pub static RULE: Rule = Rule {
         en: "Maîtrise (Épée) and Maîtrise (Arc) go together; Maîtrise (Épée) twice does not.",
     },
     decision: None,
-    check: Check::Unit(check),
 };
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -4,13 +4,17 @@ use crate::army::Refusal;
 use crate::language::Language;
 use crate::rules::general::general_to_name::first;
 use crate::rules::unit::mend::name;
-use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, say};
+use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "GEN-3",
     name: "allied_general",
     pages: "22–23",
     title: Said { fr: "Général allié", en: "Allied general" },
+    check: Check::List(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "À rang égal, le général vient du contingent principal. Un champion allié ne commande que si son rang \
              dépasse celui de tous les champions du contingent principal.",
@@ -24,7 +28,6 @@ pub static RULE: Rule = Rule {
              commands a Classique.",
     },
     decision: None,
-    check: Check::List(check),
 };
 
 fn check(context: &Context, findings: &mut Findings) {

@@ -1,12 +1,16 @@
 //! GEN-1: the only candidate is the general. Nothing to find.
 
-use crate::rules::{Check, Rule, Said};
+use crate::rules::{Check, Rule, Said, Why};
 
 pub static RULE: Rule = Rule {
     code: "GEN-1",
     name: "automatic_general",
     pages: "22–23",
     title: Said { fr: "Général d’office", en: "General by itself" },
+    check: Check::Automatic,
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Le général est un champion du plus haut rang présent dans l’armée. S’il n’y en a qu’un, c’est lui, sans \
              qu’on ait à le nommer. À rang égal, ceux du contingent principal passent avant ceux de l’allié.",
@@ -18,5 +22,4 @@ pub static RULE: Rule = Rule {
         en: "A Champion Classique and two Émergents: the Classique is the general.",
     },
     decision: None,
-    check: Check::Automatic,
 };

@@ -4,13 +4,17 @@ use crate::army::{ArmyEntry, Refusal, Role};
 use crate::language::Language;
 use crate::roster::Edit;
 use crate::rules::unit::mend::{figure, name, number};
-use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, say};
+use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "GEN-2",
     name: "general_to_name",
     pages: "22–23",
     title: Said { fr: "Général à nommer", en: "General to be named" },
+    check: Check::List(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Quand plusieurs champions partagent le plus haut rang, le joueur nomme l’un d’eux ; jusque-là personne ne \
              commande ni ne mène trois guerriers de plus. Un champion d’un rang inférieur ne peut pas être le général, \
@@ -24,7 +28,6 @@ pub static RULE: Rule = Rule {
         en: "Two Champions Charismatiques and one Classique: one of the two Charismatiques has to be named.",
     },
     decision: None,
-    check: Check::List(check),
 };
 
 fn check(context: &Context, findings: &mut Findings) {

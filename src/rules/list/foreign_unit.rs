@@ -1,19 +1,21 @@
 //! LST-4: a combat unit stands in a contingent of another faction.
 
-use rustc_hash::FxHashMap as HashMap;
-
 use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Role, UnitKind};
 use crate::catalogue::manual::Rank;
 use crate::language::Language;
-use crate::roster::{Edit, Spot};
+use crate::roster::{Edit, Id, Spot};
 use crate::rules::unit::mend::{faction, faction_name, name};
-use crate::rules::{Check, Context, Findings, Fix, Place, Rule, Said, say};
+use crate::rules::{Check, Context, Findings, Fix, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "LST-4",
     name: "foreign_unit",
     pages: "15, 21",
     title: Said { fr: "Unité d’une autre faction", en: "Unit of another faction" },
+    check: Check::List(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Une armée vient d’une faction, et d’une seconde au plus si elle s’allie. Chaque unité de combat est de la \
              faction du contingent où elle se trouve : celle de son champion, ou la sienne si elle n’en a pas.",
@@ -25,7 +27,6 @@ pub static RULE: Rule = Rule {
         en: "A champion of a neighbouring faction in the main contingent: it needs an allied contingent.",
     },
     decision: None,
-    check: Check::List(check),
 };
 
 fn check(context: &Context, findings: &mut Findings) {
@@ -77,10 +78,11 @@ fn foreign<'u>(contingent: &ArmyContingent, unit: &'u ArmyUnit) -> Option<&'u Ar
 
 /// Where foreign units could go, looked up once.
 struct Homes<'a> {
-    by_faction: HashMap<&'a str, &'a ArmyContingent>,
+    /// The main contingent, and the one ally that there is or could be.
+    homes: Vec<&'a ArmyContingent>,
     allied_points: u64,
-    /// How many entries of champions each contingent has, by its id.
-    champions: HashMap<u32, usize>,
+    /// How many entries of champions each contingent has.
+    champions: Vec<(Id, usize)>,
     highest: Option<Rank>,
     /// Nobody was named, and the general's unit needs none of the general's slots.
     general_may_change: bool,
@@ -95,14 +97,13 @@ impl<'a> Homes<'a> {
             army.slots(context.catalogue, unit).is_none_or(|slots| unit.followers() <= slots.saturating_sub(more))
         };
         let commands = |unit: &ArmyUnit| unit.leader().is_some_and(|leader| Some(leader.id) == army.general.entry);
-        // The main contingent, or the one ally that there is or could be.
         let mut allied = army.contingents.iter().filter(|contingent| contingent.allied);
         let ally = allied.next().filter(|_| allied.next().is_none());
         let homes = army.contingents.first().into_iter().chain(ally);
         Homes {
             allied_points: ally.map_or(0, ArmyContingent::points),
-            by_faction: homes.map(|contingent| (contingent.faction.as_str(), contingent)).collect(),
-            champions: army.contingents.iter().map(|contingent| (contingent.id.0, champions(contingent))).collect(),
+            homes: homes.collect(),
+            champions: army.contingents.iter().map(|contingent| (contingent.id, champions(contingent))).collect(),
             highest: army.entries().filter_map(rank).max(),
             general_may_change: context.roster.general.is_none()
                 && army.units().filter(|unit| commands(unit)).all(|unit| fits(unit)),
@@ -111,10 +112,14 @@ impl<'a> Homes<'a> {
 
     /// Moves the unit to the contingent of its faction, unless that breaks the alliance or unseats the general.
     fn fix(&self, context: &Context, from: &ArmyContingent, unit: &ArmyUnit, faction_id: &str) -> Option<Fix> {
-        let home = *self.by_faction.get(faction_id)?;
+        // Of two of one faction, the ally.
+        let home = *self.homes.iter().rfind(|home| home.faction == faction_id)?;
         let main = context.army.contingents.first()?;
         let moved = unit.entries.iter().filter(|entry| is_champion(entry)).count();
-        let count = |contingent: &ArmyContingent| self.champions.get(&contingent.id.0).copied().unwrap_or(0);
+        let count = |contingent: &ArmyContingent| {
+            let counted = self.champions.iter().find(|(id, _)| *id == contingent.id);
+            counted.map_or(0, |(_, count)| *count)
+        };
         let keeps_champions = count(from) > moved && count(home) + moved > 0;
         let keeps_general = self.general_may_change || !unit.entries.iter().any(|entry| rank(entry) == self.highest);
         let within = !home.allied || {

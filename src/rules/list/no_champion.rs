@@ -3,13 +3,17 @@
 use crate::army::{Army, ArmyContingent};
 use crate::language::Language;
 use crate::rules::unit::mend::has_unknown;
-use crate::rules::{Check, Context, Findings, Place, Rule, Said, say};
+use crate::rules::{Check, Context, Findings, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "LST-3",
     name: "no_champion",
     pages: "20",
     title: Said { fr: "Armée sans champion", en: "Army without a champion" },
+    check: Check::List(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Une armée compte au moins un champion, sans quoi personne ne peut en être le général. Dans une alliance, \
              la règle vaut pour chacun des deux contingents (ALL-3).",
@@ -21,7 +25,6 @@ pub static RULE: Rule = Rule {
         en: "Two monsters by themselves are no army; with a Jeune Prodige they are.",
     },
     decision: None,
-    check: Check::List(check),
 };
 
 fn check(context: &Context, findings: &mut Findings) {

@@ -1,13 +1,17 @@
 //! LST-1: the army costs more than the format.
 
 use crate::language::Language;
-use crate::rules::{Check, Context, Findings, Place, Rule, Said, say};
+use crate::rules::{Check, Context, Findings, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "LST-1",
     name: "over_format",
     pages: "90",
     title: Said { fr: "Trop de points", en: "Too many points" },
+    check: Check::List(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Les deux joueurs se mettent d’accord sur un format, et aucune des deux armées ne coûte un point de \
              plus. Il n’y a pas de tolérance, mais rien n’oblige à tout dépenser.",
@@ -19,7 +23,6 @@ pub static RULE: Rule = Rule {
         en: "Format 500: 498 and 500 points are legal, 501 is not.",
     },
     decision: None,
-    check: Check::List(check),
 };
 
 fn check(context: &Context, findings: &mut Findings) {

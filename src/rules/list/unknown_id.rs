@@ -1,17 +1,21 @@
 //! LST-5: something in the list that no loaded tome knows.
 
-use rustc_hash::FxHashSet as HashSet;
+use rustc_hash::FxHashMap as HashMap;
 
-use crate::army::{Unknown, UnknownKind};
+use crate::army::UnknownKind;
 use crate::language::Language;
 use crate::rules::unit::mend::{name, quoted};
-use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, say};
+use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "LST-5",
     name: "unknown_id",
     pages: "",
     title: Said { fr: "Inconnu des tomes", en: "Unknown to the tomes" },
+    check: Check::List(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "La liste nomme une faction, un profil, un équipement ou une règle qu’aucun tome chargé ne décrit. Rien \
              n’est retiré : tout reste dans la liste tel quel et compte pour 0 point, si bien que le total est \
@@ -25,7 +29,6 @@ pub static RULE: Rule = Rule {
         en: "A list made with a friend’s tome, opened without that tome.",
     },
     decision: None,
-    check: Check::List(check),
 };
 
 fn check(context: &Context, findings: &mut Findings) {
@@ -35,8 +38,15 @@ fn check(context: &Context, findings: &mut Findings) {
         }
     }
     for entry in context.army.entries() {
-        let mut told: HashSet<&Unknown> = HashSet::default();
-        for unknown in entry.unknown.iter().filter(|unknown| told.insert(unknown)) {
+        // One bit for each kind that has been told of a name.
+        let mut told: HashMap<&str, usize> = HashMap::default();
+        for unknown in &entry.unknown {
+            let kinds = told.entry(&unknown.name).or_default();
+            let kind = 1 << unknown.kind as usize;
+            if *kinds & kind != 0 {
+                continue;
+            }
+            *kinds |= kind;
             // An unknown profile is its own name; anything else stands on somebody.
             let bearer = (unknown.kind != UnknownKind::Profile).then_some(entry);
             let bearer = bearer.map(|entry| Language::ALL.map(|language| name(entry, language)));

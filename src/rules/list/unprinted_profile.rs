@@ -1,11 +1,9 @@
 //! LST-6: figures in the list that no printed book gives.
 
-use rustc_hash::FxHashSet as HashSet;
-
 use crate::catalogue::raw::{Provenance, Source};
 use crate::language::{Language, Text};
 use crate::rules::unit::mend::{number, quoted};
-use crate::rules::{Check, Context, Findings, Place, Rule, Said, say};
+use crate::rules::{Check, Context, Findings, Place, Rule, Said, Why, say};
 
 /// How many names the sentence holds.
 const NAMED: usize = 3;
@@ -15,6 +13,10 @@ pub static RULE: Rule = Rule {
     name: "unprinted_profile",
     pages: "",
     title: Said { fr: "Profils non officiels", en: "Unofficial profiles" },
+    check: Check::List(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Le manuel ne décrit que quelques figurines, et les tomes imprimés ne sont pas tous recopiés ici. En \
              attendant, certains profils, équipements et montures ont des valeurs maison. On peut jouer avec, mais \
@@ -28,26 +30,33 @@ pub static RULE: Rule = Rule {
         en: "A profile marked “house” in the army: advice, not an error.",
     },
     decision: None,
-    check: Check::List(check),
 };
 
 fn check(context: &Context, findings: &mut Findings) {
-    let mut seen = HashSet::default();
+    // A few dozen: as many as the list has different things of ours.
+    let mut seen: Vec<[&str; 3]> = Vec::new();
+    let mut is_new = |thing| {
+        let new = !seen.contains(&thing);
+        if new {
+            seen.push(thing);
+        }
+        new
+    };
     let mut profiles: Vec<&Text> = Vec::new();
     let mut others: Vec<&Text> = Vec::new();
     for model in context.army.entries().filter(|entry| entry.count > 0).filter_map(|entry| entry.model.as_ref()) {
         let profile = &model.profile;
-        if is_house(&profile.provenance) && seen.insert(("profile", profile.faction.as_str(), profile.id.as_str())) {
+        if is_house(&profile.provenance) && is_new(["profile", &profile.faction, &profile.id]) {
             profiles.push(&profile.name);
         }
         for piece in model.pieces.iter().filter(|piece| !piece.starting && piece.count > 0) {
             let piece = &piece.equipment;
-            if is_house(&piece.provenance) && seen.insert(("equipment", piece.faction.as_str(), piece.id.as_str())) {
+            if is_house(&piece.provenance) && is_new(["equipment", &piece.faction, &piece.id]) {
                 others.push(&piece.name);
             }
         }
         for mount in &model.mounts {
-            if is_house(&mount.provenance) && seen.insert(("mount", mount.faction.as_str(), mount.id.as_str())) {
+            if is_house(&mount.provenance) && is_new(["mount", &mount.faction, &mount.id]) {
                 others.push(&mount.name);
             }
         }

@@ -1,13 +1,17 @@
 //! LST-2: the format is none of those that the manual recommends.
 
 use crate::language::Language;
-use crate::rules::{Check, Context, Findings, Place, Rule, Said, say};
+use crate::rules::{Check, Context, Findings, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "LST-2",
     name: "unusual_format",
     pages: "20, 90",
     title: Said { fr: "Format inhabituel", en: "Unusual format" },
+    check: Check::List(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Le jeu est pensé pour des armées de 500 à 1000 points. Plus petit ou plus grand, c’est permis, du moment \
              que les deux joueurs sont d’accord.",
@@ -19,7 +23,6 @@ pub static RULE: Rule = Rule {
         en: "500, 750 and 1000 points are recommended formats; 499 and 1001 are not.",
     },
     decision: None,
-    check: Check::List(check),
 };
 
 fn check(context: &Context, findings: &mut Findings) {

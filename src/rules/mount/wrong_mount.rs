@@ -10,13 +10,17 @@ use crate::roster::Edit;
 use crate::roster::edit::Choice;
 use crate::rules::equipment::barding_without_mount::own;
 use crate::rules::equipment::words::{depends_on_kind, figure, quoted};
-use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, say};
+use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "MNT-1",
     name: "wrong_mount",
     pages: "14, 71–72",
     title: Said { fr: "Monture non proposée", en: "Mount that is not offered" },
+    check: Check::Unit(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Seul un profil qui peut prendre une monture en prend une, dans le bestiaire de sa faction et parmi celles \
              qu’il propose, au plus autant qu’il le dit. Un X à la place d’un prix la ferme aux champions, ou à tous les \
@@ -35,7 +39,6 @@ pub static RULE: Rule = Rule {
         en: "Cavalry that changes its mount pays the new one in full unless the tome says otherwise, and keeps its base \
              level unless the bestiary gives one.",
     }),
-    check: Check::Unit(check),
 };
 
 fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {
@@ -86,26 +89,26 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
 }
 
 #[derive(Clone, Copy)]
-enum Why {
+enum Refusal {
     NoOffer,
     NotOffered,
     ChampionsOnly,
     NotForChampions,
 }
 
-fn refused(model: &Model, offer: Option<&MountOffer>, mount: &Mount) -> Option<Why> {
-    let Some(offer) = offer else { return Some(Why::NoOffer) };
+fn refused(model: &Model, offer: Option<&MountOffer>, mount: &Mount) -> Option<Refusal> {
+    let Some(offer) = offer else { return Some(Refusal::NoOffer) };
     let names = |reference: &String| {
         let (faction, id) = reference.split_once('/').unwrap_or((&model.profile.faction, reference));
         id == mount.id && faction == mount.faction
     };
     if !offer.mounts.iter().any(names) {
-        return Some(Why::NotOffered);
+        return Some(Refusal::NotOffered);
     }
     match (mount.price.side(model.is_champion()), model.is_champion()) {
         (Some(_), _) => None,
-        (None, true) => Some(Why::NotForChampions),
-        (None, false) => Some(Why::ChampionsOnly),
+        (None, true) => Some(Refusal::NotForChampions),
+        (None, false) => Some(Refusal::ChampionsOnly),
     }
 }
 
@@ -113,23 +116,23 @@ fn is_same(one: &Mount, other: &Mount) -> bool {
     one.id == other.id && one.faction == other.faction
 }
 
-fn sentence(model: &Model, mount: &Mount, why: Why) -> Text {
+fn sentence(model: &Model, mount: &Mount, why: Refusal) -> Text {
     say(|language| {
         let name = model.profile.name.get(language);
         let mount = quoted(mount.name.get(language), language);
         match (language, why) {
-            (Language::French, Why::NoOffer) => format!("{name} ne peut pas prendre de monture : {mount} est de trop."),
-            (Language::English, Why::NoOffer) => format!("{name} cannot take a mount: {mount} is one too many."),
-            (Language::French, Why::NotOffered) => format!("{mount} n’est pas parmi les montures de {name}."),
-            (Language::English, Why::NotOffered) => format!("{mount} is not among the mounts of {name}."),
-            (Language::French, Why::ChampionsOnly) => {
+            (Language::French, Refusal::NoOffer) => format!("{name} ne peut pas prendre de monture : {mount} est de trop."),
+            (Language::English, Refusal::NoOffer) => format!("{name} cannot take a mount: {mount} is one too many."),
+            (Language::French, Refusal::NotOffered) => format!("{mount} n’est pas parmi les montures de {name}."),
+            (Language::English, Refusal::NotOffered) => format!("{mount} is not among the mounts of {name}."),
+            (Language::French, Refusal::ChampionsOnly) => {
                 format!("Seuls les champions peuvent monter {mount} : {name} n’en est pas un.")
             }
-            (Language::English, Why::ChampionsOnly) => format!("Only champions may ride {mount}: {name} is not one."),
-            (Language::French, Why::NotForChampions) => {
+            (Language::English, Refusal::ChampionsOnly) => format!("Only champions may ride {mount}: {name} is not one."),
+            (Language::French, Refusal::NotForChampions) => {
                 format!("{name} est un champion : les champions n’ont pas droit à {mount}.")
             }
-            (Language::English, Why::NotForChampions) => {
+            (Language::English, Refusal::NotForChampions) => {
                 format!("{name} is a champion: champions may not ride {mount}.")
             }
         }

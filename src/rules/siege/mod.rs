@@ -15,7 +15,7 @@ pub fn weapon(unit: &ArmyUnit) -> Option<(&Model, &Gunners)> {
 fn battery(unit: &ArmyUnit) -> Option<(&ArmyEntry, &Model, &Gunners)> {
     unit.entries.iter().filter(|entry| entry.count > 0).find_map(|entry| {
         let model = entry.model.as_ref()?;
-        Some((entry, model, model.gunners()?))
+        Some((entry, model.as_ref(), model.gunners()?))
     })
 }
 

@@ -5,13 +5,17 @@ use crate::army::{ArmyContingent, ArmyUnit};
 use crate::catalogue::known;
 use crate::language::Language;
 use crate::rules::equipment::words::{figure, number};
-use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, say};
+use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "SIE-2",
     name: "too_few_gunners",
     pages: "79, 81–89",
     title: Said { fr: "Trop peu de servants", en: "Too few gunners" },
+    check: Check::Unit(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Une arme de siège a besoin de deux servants à son contact pour bien tirer, un seul si elle a la règle Arme \
              de siège légère. Avec moins, elle ne touche que sur un 6, ou dévie davantage, et se déplace deux fois moins \
@@ -24,7 +28,6 @@ pub static RULE: Rule = Rule {
         en: "A siege weapon that comes with a single gunner: better buy a second.",
     },
     decision: None,
-    check: Check::Unit(check),
 };
 
 fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {

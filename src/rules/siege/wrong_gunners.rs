@@ -8,13 +8,17 @@ use crate::language::Language;
 use crate::roster::edit::{MAX_COUNT, NewEntry};
 use crate::roster::{Choices, Edit, Spot};
 use crate::rules::equipment::words::{figure, number};
-use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, say};
+use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "SIE-1",
     name: "wrong_gunners",
     pages: "19, 79",
     title: Said { fr: "Servants d’une arme de siège", en: "Gunners of a siege weapon" },
+    check: Check::Unit(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Une arme de siège vient avec les servants que nomme son profil, compris dans son prix. On peut en acheter \
              d’autres, des profils et jusqu’aux nombres qu’elle indique, au prix de leur propre profil. Chaque servant \
@@ -34,7 +38,6 @@ pub static RULE: Rule = Rule {
         fr: "Les améliorations sont celles du profil du servant ; un servant n’a pas de monture.",
         en: "Upgrades are those of the gunner’s own profile; a gunner has no mount.",
     }),
-    check: Check::Unit(check),
 };
 
 fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {

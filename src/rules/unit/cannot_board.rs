@@ -6,13 +6,17 @@ use crate::catalogue::known;
 use crate::language::{Language, Text};
 use crate::roster::{Choice, Edit};
 use crate::rules::unit::mend::{figure, name, number};
-use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, say};
+use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "UNI-7",
     name: "cannot_board",
     pages: "18, 20, 71, 73–74, 81–89",
     title: Said { fr: "Embarquement impossible", en: "Boarding impossible" },
+    check: Check::Unit(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Ne commencent à bord que des figurines de l’unité à laquelle le transport est affecté, et seulement de \
              l’infanterie : ni cavalerie, ni moto, ni marcheur. Une figurine Massif prend deux places, une Très massif \
@@ -27,7 +31,6 @@ pub static RULE: Rule = Rule {
         en: "A truck with 10 places: ten warriors, or eight and one Massif. The eleventh walks.",
     },
     decision: None,
-    check: Check::Unit(check),
 };
 
 fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {

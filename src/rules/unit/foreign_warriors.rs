@@ -3,13 +3,17 @@
 use crate::army::{ArmyContingent, ArmyUnit, Role};
 use crate::language::Language;
 use crate::rules::unit::mend::{faction, faction_name, name, plain_faction_name, removing};
-use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, say};
+use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "UNI-3",
     name: "foreign_warriors",
     pages: "19–20",
     title: Said { fr: "Guerriers d’une autre faction", en: "Warriors of another faction" },
+    check: Check::Unit(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Un champion ne mène que des guerriers de sa propre faction, même dans une alliance. Seul son profil peut \
              en disposer autrement.",
@@ -21,7 +25,6 @@ pub static RULE: Rule = Rule {
         en: "A champion of the main contingent with allied warriors: they stay with a champion of their own.",
     },
     decision: None,
-    check: Check::Unit(check),
 };
 
 fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {

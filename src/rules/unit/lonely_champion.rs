@@ -4,13 +4,17 @@ use crate::army::{ArmyContingent, ArmyUnit};
 use crate::catalogue::manual::Rank;
 use crate::language::Language;
 use crate::rules::unit::mend::{figure, has_unknown, name, number};
-use crate::rules::{Check, Context, Findings, Place, Rule, Said, say};
+use crate::rules::{Check, Context, Findings, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "UNI-10",
     name: "lonely_champion",
     pages: "19–20",
     title: Said { fr: "Champion seul", en: "Champion alone" },
+    check: Check::Unit(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Rien n’oblige un champion à mener des guerriers, mais un champion seul tombe vite, et ses emplacements \
              sont perdus. Un Jeune Prodige, lui, ne mène personne.",
@@ -22,7 +26,6 @@ pub static RULE: Rule = Rule {
         en: "A Champion Émergent without a warrior: advice, not an error.",
     },
     decision: None,
-    check: Check::Unit(check),
 };
 
 fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {

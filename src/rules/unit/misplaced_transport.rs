@@ -5,13 +5,17 @@ use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Role, UnitKind};
 use crate::language::{Language, Text};
 use crate::roster::{Edit, Id, Spot};
 use crate::rules::unit::mend::{can_leave, faction, figure, has_unknown, name, number, plain_faction_name, removing};
-use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, say};
+use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "UNI-6",
     name: "misplaced_transport",
     pages: "18–20",
     title: Said { fr: "Transport mal affecté", en: "Misplaced transport" },
+    check: Check::Unit(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "En plus de ses guerriers, l’unité d’un champion (même seul, même un Jeune Prodige) peut recevoir un \
              véhicule ou un monstre avec Transport, de la même faction ; jamais deux. Le transport affecté n’est pas \
@@ -32,7 +36,6 @@ pub static RULE: Rule = Rule {
         en: "A transport vehicle is always assigned to a champion, since nothing gives it a unit of its own; a monster \
              with Transport may also stand alone. A siege weapon’s unit is assigned no transport.",
     }),
-    check: Check::Unit(check),
 };
 
 fn check(context: &Context, contingent: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {

@@ -4,13 +4,17 @@ use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Class, Role, UnitKind};
 use crate::language::Language;
 use crate::roster::{Choice, Edit, Id, Spot};
 use crate::rules::unit::mend::{can_leave, name, number, standing_apart};
-use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, say};
+use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "UNI-2",
     name: "not_alone",
     pages: "19–20",
     title: Said { fr: "Doit former sa propre unité", en: "Must be a unit of its own" },
+    check: Check::Unit(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Chaque monstre, chaque véhicule sans Transport, chaque marcheur et chaque arme de siège (avec ses \
              servants) forme une unité de combat à lui seul. Il ne prend pas la place d’un guerrier et n’entre pas \
@@ -25,7 +29,6 @@ pub static RULE: Rule = Rule {
         en: "A walker among a champion’s warriors: it needs a unit of its own. Two monsters: two units.",
     },
     decision: None,
-    check: Check::Unit(check),
 };
 
 fn check(context: &Context, contingent: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {

@@ -1,5 +1,7 @@
 //! UNI-9: more of a profile than its tome allows.
 
+use std::sync::Arc;
+
 use rustc_hash::FxHashMap as HashMap;
 
 use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Class, Model, Role};
@@ -7,13 +9,17 @@ use crate::catalogue::keywords::Keyword;
 use crate::catalogue::tome::Cap;
 use crate::language::{Language, Text};
 use crate::rules::unit::mend::{figure, name, number, quoted, removing};
-use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, say};
+use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "UNI-9",
     name: "over_cap",
     pages: "15",
     title: Said { fr: "Profil trop nombreux", en: "Too many of a profile" },
+    check: Check::List(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Un tome peut limiter un profil : tant par armée, tant par unité de combat, ou un pour tant de figurines \
              d’un autre profil.",
@@ -30,11 +36,35 @@ pub static RULE: Rule = Rule {
         en: "The keyword Unique means one in the army, both contingents together. Commun, Rare and others limit \
              nothing unless the tome says so.",
     }),
-    check: Check::List(check),
 };
 
 /// How many there are of each profile, and the last entry of it.
-type Counts<'a> = HashMap<&'a str, (u64, &'a ArmyEntry)>;
+#[derive(Default)]
+struct Counts<'a> {
+    all: Vec<(u64, &'a ArmyEntry)>,
+    by_profile: HashMap<&'a str, usize>,
+}
+
+impl<'a> Counts<'a> {
+    fn of(entries: impl Iterator<Item = &'a ArmyEntry>) -> Counts<'a> {
+        let mut counts = Counts::default();
+        for entry in entries.filter(|entry| entry.count > 0) {
+            let at = *counts.by_profile.entry(&entry.profile_id).or_insert(counts.all.len());
+            match counts.all.get_mut(at) {
+                Some((there, last)) => {
+                    *there += u64::from(entry.count);
+                    *last = entry;
+                }
+                None => counts.all.push((u64::from(entry.count), entry)),
+            }
+        }
+        counts
+    }
+
+    fn get(&self, profile: &str) -> Option<(u64, &'a ArmyEntry)> {
+        self.all.get(*self.by_profile.get(profile)?).copied()
+    }
+}
 
 /// What a profile may not exceed, and why.
 struct Limit<'p> {
@@ -45,37 +75,30 @@ struct Limit<'p> {
 }
 
 fn check(context: &Context, findings: &mut Findings) {
-    let mut homes = Vec::new();
     for contingent in &context.army.contingents {
         for unit in &contingent.units {
-            let counts = count(unit.entries.iter());
+            let counts = Counts::of(unit.entries.iter());
             for (there, last) in in_order(unit.entries.iter(), &counts) {
                 let Some(model) = &last.model else { continue };
                 if let Some(limit) = tightest(model, &counts, false).filter(|limit| there > limit.allowed) {
                     report(context, (contingent, unit), last, there, &limit, findings);
                 }
             }
-            homes.extend(unit.entries.iter().map(|entry| (entry.id, (contingent, unit.as_ref()))));
         }
     }
-    let counts = count(context.army.entries());
-    let homes: HashMap<_, _> = homes.into_iter().collect();
+    let counts = Counts::of(context.army.entries());
     for (there, last) in in_order(context.army.entries(), &counts) {
-        let Some((model, home)) = last.model.as_ref().zip(homes.get(&last.id)) else { continue };
-        if let Some(limit) = tightest(model, &counts, true).filter(|limit| there > limit.allowed) {
-            report(context, *home, last, there, &limit, findings);
+        let Some(model) = &last.model else { continue };
+        let Some(limit) = tightest(model, &counts, true).filter(|limit| there > limit.allowed) else { continue };
+        if let Some(home) = home(context, last) {
+            report(context, home, last, there, &limit, findings);
         }
     }
 }
 
-fn count<'a>(entries: impl Iterator<Item = &'a ArmyEntry>) -> Counts<'a> {
-    let mut counts: Counts = HashMap::default();
-    for entry in entries.filter(|entry| entry.count > 0) {
-        let (there, last) = counts.entry(entry.profile_id.as_str()).or_insert((0, entry));
-        *there += u64::from(entry.count);
-        *last = entry;
-    }
-    counts
+fn home<'a>(context: &Context<'a>, entry: &ArmyEntry) -> Option<(&'a ArmyContingent, &'a ArmyUnit)> {
+    let holds = |unit: &&Arc<ArmyUnit>| unit.entries.iter().any(|own| own.id == entry.id);
+    context.army.contingents.iter().find_map(|own| Some((own, own.units.iter().find(holds)?.as_ref())))
 }
 
 /// The last entry of each profile, in the order of the list.
@@ -84,8 +107,8 @@ fn in_order<'a>(
     counts: &Counts<'a>,
 ) -> impl Iterator<Item = (u64, &'a ArmyEntry)> {
     entries.filter_map(|entry| {
-        let (there, last) = counts.get(entry.profile_id.as_str())?;
-        (last.id == entry.id).then_some((*there, entry))
+        let (there, last) = counts.get(&entry.profile_id)?;
+        (last.id == entry.id).then_some((there, entry))
     })
 }
 
@@ -96,7 +119,7 @@ fn tightest<'m>(model: &'m Model, counts: &Counts, in_army: bool) -> Option<Limi
         Cap::Army(allowed) if in_army => Some(plain(*allowed)),
         Cap::Unit(allowed) if !in_army => Some(plain(*allowed)),
         Cap::Every { each, of, in_army: whole } if *whole == in_army => {
-            let there = counts.get(of.as_str()).map_or(0, |(there, _)| *there);
+            let there = counts.get(of).map_or(0, |(there, _)| there);
             Some(Limit { allowed: there / u64::from(*each).max(1), in_army, every: Some((*each, of)) })
         }
         _ => None,

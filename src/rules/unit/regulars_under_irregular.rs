@@ -6,13 +6,17 @@ use crate::catalogue::keywords::Keyword;
 use crate::catalogue::known;
 use crate::language::Language;
 use crate::rules::unit::mend::{name, removing, standing_apart};
-use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, say};
+use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "UNI-8",
     name: "regulars_under_irregular",
     pages: "81–89",
     title: Said { fr: "Seulement des irréguliers", en: "Irregulars only" },
+    check: Check::Unit(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Un champion avec Commandant Irrégulier n’accueille dans son unité que des figurines qui ont le mot-clef \
              Irrégulier, guerriers et Jeunes Prodiges pareillement.",
@@ -27,7 +31,6 @@ pub static RULE: Rule = Rule {
         fr: "Le transport affecté à l’unité n’est pas concerné.",
         en: "The transport assigned to the unit is not concerned.",
     }),
-    check: Check::Unit(check),
 };
 
 fn check(context: &Context, contingent: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {

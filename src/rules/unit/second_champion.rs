@@ -4,13 +4,17 @@ use crate::army::unit::is_prodigy;
 use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Role};
 use crate::language::{Language, Text};
 use crate::rules::unit::mend::{faction, name, number, plain_faction_name, standing_apart};
-use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, say};
+use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "UNI-5",
     name: "second_champion",
     pages: "19–20",
     title: Said { fr: "Deux champions dans une unité", en: "Two champions in a unit" },
+    check: Check::Unit(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Une unité a un seul champion à sa tête. Seul un Jeune Prodige peut rejoindre l’unité d’un autre champion \
              de sa faction, où il prend la place d’un guerrier ; il peut aussi rester seul, sans mener personne.",
@@ -22,7 +26,6 @@ pub static RULE: Rule = Rule {
         en: "An Émergent in the unit of a Classique: it needs its own unit. A Jeune Prodige may enter it.",
     },
     decision: None,
-    check: Check::Unit(check),
 };
 
 fn check(context: &Context, contingent: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {

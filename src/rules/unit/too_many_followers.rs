@@ -4,13 +4,17 @@ use crate::army::Role;
 use crate::army::unit::is_prodigy;
 use crate::language::Language;
 use crate::rules::unit::mend::{figure, number, removing};
-use crate::rules::{Check, Context, Findings, Place, Rule, Said, say};
+use crate::rules::{Check, Context, Findings, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "UNI-4",
     name: "too_many_followers",
     pages: "19–20, 22",
     title: Said { fr: "Trop de guerriers pour ce champion", en: "Too many warriors for this champion" },
+    check: Check::List(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Le rang d’un champion dit combien de guerriers il mène : 15 pour un Champion Extraordinaire, 12 pour un \
              Charismatique, 10 pour un Classique, 6 pour un Émergent, aucun pour un Jeune Prodige. Le général en \
@@ -28,7 +32,6 @@ pub static RULE: Rule = Rule {
         fr: "Un Jeune Prodige ne mène personne, même s’il est le général. Un organisateur peut en décider trois.",
         en: "A Jeune Prodige leads nobody, even as the general. An organiser may rule three.",
     }),
-    check: Check::List(check),
 };
 
 fn check(context: &Context, findings: &mut Findings) {

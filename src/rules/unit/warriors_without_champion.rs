@@ -3,13 +3,17 @@
 use crate::army::{ArmyContingent, ArmyUnit, Role, UnitKind};
 use crate::language::Language;
 use crate::rules::unit::mend::{figure, has_unknown, name, number};
-use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, say};
+use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "UNI-1",
     name: "warriors_without_champion",
     pages: "19–20",
     title: Said { fr: "Guerriers sans champion", en: "Warriors without a champion" },
+    check: Check::Unit(check),
+};
+
+pub static WHY: Why = Why {
     explanation: Said {
         fr: "Une unité de combat classique, c’est un champion et les guerriers qu’il mène : des guerriers ne sont \
              jamais seuls. Les servants d’une arme de siège font partie de son unité et n’ont besoin de personne. \
@@ -29,7 +33,6 @@ pub static RULE: Rule = Rule {
         en: "Marcheur or Monstre prevails over Guerrier: the model forms a unit of its own. With the keyword Champion \
              it leads by its rank.",
     }),
-    check: Check::Unit(check),
 };
 
 fn check(_: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {

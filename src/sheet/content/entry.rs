@@ -64,7 +64,7 @@ pub fn content(
     let options = entry.price.lines.iter().filter(|line| line.part != Priced::Profile);
     let mut remarks = Vec::new();
     if entry.role == Role::OtherChampion
-        && let Some(rank) = entry.model.as_ref().and_then(Model::rank)
+        && let Some(rank) = entry.model.as_ref().and_then(|model| model.rank())
     {
         remarks.push(rank_name(subject.catalogue, rank, language));
     }

@@ -3,13 +3,13 @@
 use leptos::prelude::*;
 
 use crate::app::desk::{Desk, part_id};
-use crate::app::element::{El, button, el, live, text};
+use crate::app::element::{El, button, effect, el, live, text};
 use crate::app::icon::{self, icon};
 use crate::app::wording;
 use crate::rules::verdict::verdict;
 use crate::rules::{self, Place};
 
-pub fn bar(desk: Desk) -> El {
+pub fn bar(desk: Desk, sharing: RwSignal<bool>) -> El {
     let language = desk.voice().language;
     let words = wording::Desk::of(language);
     let name = Memo::new(move |_| {
@@ -18,7 +18,7 @@ pub fn bar(desk: Desk) -> El {
     });
     let said = Memo::new(move |_| desk.with(|voice, judged| verdict(&judged.army, &judged.findings, voice.language)));
     let legal = Memo::new(move |_| desk.with(|_, judged| rules::is_legal(&judged.findings)));
-    Effect::new(move || document().set_title(&format!("{} – {} – Ralliement", said.get(), name.get())));
+    effect(Box::new(move || document().set_title(&format!("{} – {} – Ralliement", said.get(), name.get()))));
     let open = button("quietly")
         .attr("id", part_id(Place::List))
         .add(text(move || name.get()))
@@ -29,9 +29,15 @@ pub fn bar(desk: Desk) -> El {
         .attr("role", "status")
         .add(sign)
         .add(el("span").add(text(move || said.get())));
+    let share = button("plainly")
+        .attr("aria-haspopup", "dialog")
+        .add(icon(icon::SHARE))
+        .add(el("span").add(wording::Share::of(language).share))
+        .click(move || sharing.set(true));
     let ways = el("div.bar-ways")
         .add(way(words.undo, icon::UNDO).live_flag("disabled", move || !desk.ways.get().0).click(move || desk.undo()))
-        .add(way(words.redo, icon::REDO).live_flag("disabled", move || !desk.ways.get().1).click(move || desk.redo()));
+        .add(way(words.redo, icon::REDO).live_flag("disabled", move || !desk.ways.get().1).click(move || desk.redo()))
+        .add(share.class("bar-share"));
     el("header.bar")
         .add(el("h1.bar-name").attr("tabindex", "-1").add(open))
         .add(el("p.bar-facts.quiet").add(text(move || facts(desk))))

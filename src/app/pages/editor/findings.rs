@@ -2,12 +2,13 @@
 
 use leptos::prelude::*;
 
+use crate::app::atlas;
 use crate::app::browser;
 use crate::app::desk::{Desk, part_id};
 use crate::app::element::{El, Parts, button, each, el, parts, show, text};
 use crate::app::wording;
 use crate::rules::verdict::place;
-use crate::rules::{Place, Rule, Said, Severity};
+use crate::rules::{Place, Rule, Severity};
 
 /// A finding as it is shown.
 #[derive(Clone, PartialEq)]
@@ -90,13 +91,12 @@ fn finding(desk: Desk, own: Shown) -> Parts {
         browser::after_paint(move || browser::focus(&part_id(place)));
     };
     let pages = (!rule.pages.is_empty()).then(|| format!(" · p.\u{a0}{}", rule.pages));
-    let more = |title: &str, said: Said| el("p").add(el("b").add(title)).add(" ").add(said.get(language));
     let code = el("span.quiet").add(rule.code).add(pages);
+    let asked = RwSignal::new(false);
     let why = el("details.why")
+        .on("toggle", move |_| asked.set(true))
         .add(el("summary").add(words.explain).add(" ").add(code))
-        .add(more(rule.title.get(language), rule.explanation))
-        .add(more(words.example, rule.example))
-        .add(rule.decision.map(|decision| more(words.our_decision, decision)));
+        .add(show(move || asked.get(), move || atlas::explanation(language, rule.code)));
     parts()
         .add(button("quietly finding-place").add(where_).click(go))
         .add(el("p").add(own.message))

@@ -9,21 +9,41 @@ mod glance;
 mod panel;
 mod row;
 mod settings;
+mod share;
 mod unit;
 
-use leptos::ev;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 use crate::app::browser;
 use crate::app::desk::Desk;
-use crate::app::element::{El, Parts, button, el, live, show};
+use crate::app::element::{El, Parts, button, el, live, on_window, show};
+use crate::app::inbox::Inbox;
 use crate::app::route::Route;
 use crate::app::store::Store;
 use crate::app::voice::Voice;
-use crate::app::wording;
+use crate::app::wording::{self, Share};
 use crate::roster::Edit;
 
-pub fn page(voice: &Voice, store: Store, id: &str) -> Parts {
+pub fn page(voice: &Voice, inbox: Inbox, id: &str) -> Parts {
+    let store = inbox.store;
+    if store.read(id).is_some() || store.text(id).is_none() {
+        return opened(voice, store, id);
+    }
+    // Written by another version or by hand: readable, but not at once.
+    let known = RwSignal::new(false);
+    inbox.read_again(voice.language, vec![id.to_owned()], move |_| {
+        known.try_set(true);
+    });
+    let (voice, id) = (voice.clone(), id.to_owned());
+    live(move || {
+        let reading = || el("p.lead").attr("role", "status").add(Share::of(voice.language).reading).into();
+        let known = known.get();
+        Some(untrack(|| if known { opened(&voice, store, &id) } else { reading() }))
+    })
+}
+
+fn opened(voice: &Voice, store: Store, id: &str) -> Parts {
     match Desk::open(store, voice, id) {
         Some(desk) => editor(desk).into(),
         None => gone(voice, store, id).into(),
@@ -53,8 +73,11 @@ fn editor(desk: Desk) -> El {
         let open = if desk.panel.get() { " panel-open" } else { "" };
         format!("editor realm-{}{open}", civilisation.unwrap_or_default())
     });
-    let handle = window_event_listener(ev::keydown, move |event| keys(desk, &event));
-    on_cleanup(move || handle.remove());
+    on_window("keydown", move |event| {
+        if let Ok(event) = event.dyn_into() {
+            keys(desk, &event);
+        }
+    });
     let refused = show(move || desk.refused.with(Option::is_some), move || el("p.snack").add(words.cannot));
     let elsewhere = live(move || {
         let other = desk.other.get()?;
@@ -65,13 +88,22 @@ fn editor(desk: Desk) -> El {
                 .add(button("plainly").add(words.go_on).click(move || desk.other.set(None))),
         )
     });
+    let sharing = RwSignal::new(false);
+    let changed = tomes_changed(desk);
     el("article")
         .live_attr("class", move || Some(class.get()))
-        .add(bar::bar(desk))
-        .add(el("div.said").attr("role", "status").add(refused).add(elsewhere))
+        .add(bar::bar(desk, sharing))
+        .add(el("div.said").attr("role", "status").add(refused).add(elsewhere).add(changed))
         .add(findings::findings(desk))
         .add(army::army(desk))
         .add(panel::panel(desk))
+        .add(show(move || sharing.get(), move || share::dialog(desk, sharing)))
+}
+
+fn tomes_changed(desk: Desk) -> Option<El> {
+    let changes = desk.tomes_changed();
+    let said = format!("{} {}.", Share::of(desk.voice().language).tomes_changed, changes.join("\u{a0}; "));
+    (!changes.is_empty()).then(|| el("p.snack").add(said))
 }
 
 /// A button that carries out one step.
@@ -83,11 +115,15 @@ fn edit_button(desk: Desk, label: &str, edit: Edit) -> El {
 
 /// Undo and redo, but not inside a text that is being written: there the browser's own undo is meant.
 fn keys(desk: Desk, event: &web_sys::KeyboardEvent) {
+    // What is written in a dialog is its own affair.
+    if document().query_selector("dialog[open]").is_ok_and(|open| open.is_some()) {
+        return;
+    }
     if event.key() == "Escape" && desk.panel.get_untracked() {
         desk.close_panel();
         return;
     }
-    if !(event.ctrl_key() || event.meta_key()) || event.alt_key() || writing() {
+    if !(event.ctrl_key() || event.meta_key()) || event.alt_key() || browser::writing() {
         return;
     }
     match (event.key().to_lowercase().as_str(), event.shift_key()) {
@@ -96,13 +132,4 @@ fn keys(desk: Desk, event: &web_sys::KeyboardEvent) {
         _ => return,
     }
     event.prevent_default();
-}
-
-fn writing() -> bool {
-    let Some(active) = document().active_element() else { return false };
-    match active.tag_name().as_str() {
-        "TEXTAREA" => true,
-        "INPUT" => !matches!(active.get_attribute("type").as_deref(), Some("radio" | "checkbox")),
-        _ => false,
-    }
 }

@@ -11,10 +11,7 @@ use crate::shipped;
 
 pub fn examples(voice: &Voice, store: Store) -> El {
     let desk = Desk::of(voice.language);
-    // Small lists first.
-    let mut lists = shipped::examples();
-    lists.sort_by_key(|roster| roster.format);
-    let rows: Vec<El> = lists.into_iter().map(|roster| row(voice, store, roster)).collect();
+    let rows: Vec<El> = shipped::examples().into_iter().map(|roster| row(voice, store, roster)).collect();
     el("section.block")
         .add(el("h2").add(desk.examples))
         .add(el("p.quiet").add(desk.examples_hint))

@@ -4,8 +4,6 @@ mod card;
 mod examples;
 mod new;
 
-use std::cmp::Reverse;
-
 use leptos::prelude::*;
 
 use self::card::{Card, card};
@@ -13,6 +11,8 @@ use self::examples::examples;
 use self::new::new_list;
 use crate::app::browser;
 use crate::app::element::{El, Parts, button, each, el, live, parts, show};
+use crate::app::inbox::Inbox;
+use crate::app::pages::opening::opening;
 use crate::app::route::Route;
 use crate::app::store::Store;
 use crate::app::voice::Voice;
@@ -75,20 +75,27 @@ impl Shelf {
     }
 }
 
-pub fn page(voice: &Voice, store: Store) -> Parts {
+pub fn page(voice: &Voice, inbox: Inbox) -> Parts {
     let desk = Desk::of(voice.language);
+    let store = inbox.store;
     let shelf =
         Shelf { store, voice: StoredValue::new(voice.clone()), turn: RwSignal::new(0), gone: RwSignal::new(None) };
-    let cards = Memo::new(move |_| {
+    let cards: Memo<Vec<Card>> = Memo::new(move |_| {
         shelf.turn.track();
+        inbox.track();
         shelf.voice.with_value(|voice| shelf.store.all().into_iter().map(|kept| Card::of(voice, kept)).collect())
     });
+    // Written by another version or by hand: readable, but not at once.
+    let unread =
+        cards.with_untracked(|all| all.iter().filter(|card| !card.readable).map(|card| card.id.clone()).collect());
+    inbox.read_again(voice.language, unread, |_| ());
     let hero = el("section.hero.hero-lists")
         .add(el("h1").attr("tabindex", "-1").add(desk.my_lists))
         .add(el("p.lead").add(desk.home_lead));
     let lists = el("section.home-lists")
         .attr("aria-label", desk.my_lists)
         .add(el("div.said").attr("role", "status").add(live(move || deleted(shelf))))
+        .add(opening(voice.language, inbox))
         .add(lists(shelf, cards))
         .add(bin(shelf, cards));
     let side = el("div.home-side").add(new_list(voice, store)).add(examples(voice, store));
@@ -110,11 +117,12 @@ fn lists(shelf: Shelf, cards: Memo<Vec<Card>>) -> Parts {
         let wanted = fold(search.get().trim());
         let mut all = cards.get();
         all.retain(|card| card.deleted.is_none() && fold(&format!("{} {}", card.name, card.faction)).contains(&wanted));
-        match order.get().as_str() {
-            "name" => all.sort_by_key(|card| fold(&card.name)),
-            "points" => all.sort_by_key(|card| Reverse(card.points)),
-            _ => all.sort_by_key(|card| Reverse(card.changed)),
-        }
+        let order = order.get();
+        all.sort_by(|one, other| match order.as_str() {
+            "name" => fold(&one.name).cmp(&fold(&other.name)),
+            "points" => other.points.cmp(&one.points),
+            _ => other.changed.cmp(&one.changed),
+        });
         all
     });
     let none = move || cards.with(|all| all.iter().all(|card| card.deleted.is_some()));

@@ -1,5 +1,6 @@
 //! Reads the bytes; believes none of them.
 
+use super::super::super::value::is_inline;
 use super::super::{LinkError, words};
 use super::*;
 use crate::roster::edit::MAX_ENTRIES;
@@ -167,6 +168,10 @@ impl Reader<'_> {
             for _ in 0..self.count(claimed)? {
                 let part = Id(self.small()?);
                 let unread = Unread { part, within: self.word()?, key: self.word()?, text: self.text()? };
+                // It goes into files as it is, so it must be one value and nothing else.
+                if !is_inline(&unread.text) {
+                    return Err(LinkError::Damaged);
+                }
                 roster.unread.push(unread);
             }
         }

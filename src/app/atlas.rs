@@ -1,0 +1,145 @@
+//! Half of the pages are for reading: factions, profiles, reference, tomes. They are a second program (`bin/atlas.rs`),
+//! so that a list can be built before they are here. The app leaves an empty place on the page, the atlas fills it.
+
+use std::cell::RefCell;
+
+use js_sys::{Function, Reflect};
+use leptos::prelude::*;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::Element;
+
+use super::element::{El, Part, Parts, el, parts};
+use super::inbox::Inbox;
+use super::library::Library;
+use super::navigation;
+use super::pages;
+use super::record::Record;
+use super::route::Route;
+use super::store::Store;
+use super::voice::Voice;
+use super::wording::{Desk, Wording};
+use crate::catalogue::Catalogue;
+use crate::language::Language;
+use crate::rules::{self, Rule, Said};
+
+/// Defined by boot.js, which knows the final names of the files.
+const FETCH: &str = "ralliementAtlas";
+/// Before a stored list.
+const SHARE: &str = "share\n";
+
+/// The app's side: a place where the atlas will show the page of the address.
+pub fn page(language: Language) -> El {
+    place(language, "")
+}
+
+/// A place where it will explain a rule of list building.
+pub fn explanation(language: Language, code: &str) -> El {
+    place(language, code)
+}
+
+/// A place where a list, as it is stored, can be printed and sent.
+pub fn sharing(language: Language, record: &str) -> El {
+    place(language, &format!("{SHARE}{record}"))
+}
+
+fn place(language: Language, what: &str) -> El {
+    let words = Wording::of(language);
+    let place = el("div.atlas").attr("aria-busy", "true").add(el("p.quiet").attr("role", "status").add(words.loading));
+    let failed = place.clone();
+    let fail = Closure::once_into_js(move |_: JsValue| {
+        failed.emptied().add(el("p").attr("role", "alert").add(words.page_failed));
+    });
+    let fetch = |fetch: JsValue| {
+        let fetch = fetch.dyn_into::<Function>()?;
+        let promise = fetch.call3(&JsValue::NULL, place.element(), &language.tag().into(), &what.into())?;
+        Reflect::get(&promise, &"catch".into())?.dyn_into::<Function>()?.call1(&promise, &fail)
+    };
+    if Reflect::get(&window(), &FETCH.into()).and_then(fetch).is_err() {
+        let _ = fail.unchecked_into::<Function>().call0(&JsValue::NULL);
+    }
+    place
+}
+
+/// What lives as long as the atlas, and the page that is open in it.
+struct Room {
+    owner: Owner,
+    inbox: Inbox,
+    library: Library,
+    page: Option<Owner>,
+    dialog: Option<Owner>,
+}
+
+thread_local! {
+    static ROOM: RefCell<Option<Room>> = const { RefCell::new(None) };
+}
+
+/// The atlas' side: a rule, what can be done with a list, or the page of the address in place of the last one.
+pub fn open(place: &Element, language: &str, what: &str) {
+    let language = Language::from_tag(language).unwrap_or_default();
+    place.set_text_content(None);
+    // Taking away what may not be there cannot fail.
+    let _ = place.remove_attribute("aria-busy");
+    if let Some(rule) = rules::rule(what) {
+        explain(rule, language).put(place);
+    } else if let Some(record) = what.strip_prefix(SHARE) {
+        if let Some(record) = Record::read(record) {
+            share(place, language, record);
+        }
+    } else {
+        show_page(place, language);
+    }
+}
+
+fn explain(rule: &Rule, language: Language) -> Parts {
+    let (words, why) = (Desk::of(language), rule.why());
+    let more = |title: &str, said: Said| el("p").add(el("b").add(title)).add(" ").add(said.get(language));
+    parts()
+        .add(more(rule.title.get(language), why.explanation))
+        .add(more(words.example, why.example))
+        .add(why.decision.map(|decision| more(words.our_decision, decision)))
+}
+
+fn share(place: &Element, language: Language, record: Record) {
+    ROOM.with_borrow_mut(|room| {
+        let room = room.get_or_insert_with(|| Room::new(language));
+        let owner = room.owner.child();
+        owner.with(|| untrack(|| pages::share::ways(language, room.inbox.store, record)).put(place));
+        if let Some(last) = room.dialog.replace(owner) {
+            last.cleanup();
+        }
+    });
+}
+
+fn show_page(place: &Element, language: Language) {
+    let first = ROOM.with_borrow_mut(|room| {
+        let first = room.is_none();
+        let room = room.get_or_insert_with(|| Room::new(language));
+        if let Some(last) = room.page.take() {
+            last.cleanup();
+        }
+        let owner = room.owner.child();
+        let voice = Voice { catalogue: untrack(|| room.library.catalogue()), language };
+        let route = Route::parse(&navigation::hash());
+        document().set_title(&pages::reading_title(&route, &voice));
+        owner.with(|| untrack(|| pages::reading(&route, &voice, room.inbox)).put(place));
+        room.page = Some(owner);
+        first
+    });
+    // At the start the browser puts the focus; who changes a setting keeps it there.
+    let choosing = document().active_element().is_some_and(|active| active.tag_name() == "INPUT");
+    if !first && !choosing {
+        navigation::focus_heading();
+    }
+}
+
+impl Room {
+    fn new(language: Language) -> Room {
+        // Starts what runs effects; there is nothing to mount.
+        mount_to_body(|| ());
+        let owner = Owner::new();
+        let library = owner.with(|| Library::open(language, Catalogue::shipped()));
+        let inbox = owner.with(|| Inbox::new(Store::new(), library));
+        Room { owner, inbox, library, page: None, dialog: None }
+    }
+}

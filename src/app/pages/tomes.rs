@@ -1,0 +1,86 @@
+//! The user's own tomes: brought, looked at, given away, taken away. One that is not in order says where and why.
+
+use leptos::prelude::*;
+
+use super::opening::opening;
+use crate::app::element::{El, Parts, button, effect, el, live, parts};
+use crate::app::files;
+use crate::app::icon::{self, icon};
+use crate::app::inbox::Inbox;
+use crate::app::library::{self, Library, tome_of};
+use crate::app::route::{FactionPart, Route};
+use crate::app::task::Flaw;
+use crate::app::voice::Voice;
+use crate::app::wording::{self, Share};
+use crate::language::Language;
+
+pub fn page(voice: &Voice, inbox: Inbox) -> Parts {
+    let words = Share::of(voice.language);
+    let (language, library) = (voice.language, inbox.library);
+    effect(Box::new(move || {
+        library.track();
+        untrack(|| library.look_if_needed(language));
+    }));
+    let voice = voice.clone();
+    let ids = move || {
+        library.track();
+        library::ids()
+    };
+    let tomes = live(move || {
+        let cards: Vec<El> = ids().into_iter().map(|id| card(&voice, library, id)).collect();
+        Some(if cards.is_empty() { el("p.empty").add(words.no_tomes) } else { el("ul.cards.tome-cards").add(cards) })
+    });
+    let failure = live(move || Some(el("p.snack").add(library.failure.get()?)));
+    let hero = el("section.hero.hero-lists")
+        .add(el("h1").attr("tabindex", "-1").add(words.tomes_title))
+        .add(el("p.lead").add(words.tomes_lead));
+    let said = el("div.said").attr("role", "status").add(failure).add(live(move || gone(language, library)));
+    parts().add(hero).add(opening(language, inbox)).add(said).add(el("section.block").add(tomes))
+}
+
+fn gone(language: Language, library: Library) -> Option<El> {
+    let (id, _) = library.gone.get()?;
+    let undo = button("button").add(Share::of(language).tome_back).click(move || library.restore(language));
+    Some(el("p.snack").add(el("span").add(wording::tome_removed(language, tome_of(&id)))).add(undo))
+}
+
+fn card(voice: &Voice, library: Library, id: String) -> El {
+    let (words, language) = (Share::of(voice.language), voice.language);
+    let flaws = library.flaws(&id);
+    let tome = voice.catalogue.tome(tome_of(&id)).filter(|_| flaws.is_empty());
+    let civilisation = tome.map(|tome| tome.faction.civilisation.as_str()).unwrap_or_default();
+    let body = match tome {
+        Some(tome) => {
+            let facts = [
+                wording::profile_count(language, tome.profiles.len()),
+                wording::version(language, &tome.version, &tome.date),
+                wording::provenance_mark(language, &tome.faction.provenance),
+            ];
+            let faction = Route::Faction(tome.id.clone(), FactionPart::Profiles);
+            let name = el("a").attr("href", faction.href()).add(voice.text(&tome.faction.name));
+            let title = el("h2.card-title").add(icon(icon::emblem(civilisation))).add(" ").add(name);
+            parts().add(title).add(el("p").add(facts.join(" · ")))
+        }
+        None => {
+            let said = if flaws.is_empty() { words.tome_unknown } else { words.tome_bad };
+            let rows: Vec<El> = flaws.iter().map(|own| flaw(language, own)).collect();
+            let title = el("h2.card-title").add(tome_of(&id));
+            parts().add(title).add(el("p.tome-bad").add(said)).add(el("ol.flaws").add(rows))
+        }
+    };
+    let (kept, name) = (id.clone(), format!("{}.toml", files::stem(tome_of(&id))));
+    let export = button("plainly")
+        .add(words.tome_export)
+        .click(move || files::save_text(&name, &library::text(&kept).unwrap_or_default()));
+    let remove = button("plainly").add(words.tome_remove).click(move || library.remove(language, &id));
+    el("li")
+        .attr("class", format!("card realm-{civilisation}"))
+        .add(body)
+        .add(el("p.card-actions").add(export).add(remove))
+}
+
+fn flaw(language: Language, own: &Flaw) -> El {
+    let place = wording::place_in_file(language, own.line, own.column);
+    let key = (!own.key.is_empty()).then(|| el("code").add(own.key.as_str()));
+    el("li").add(el("span.flaw-place").add(place).add(" ").add(key)).add(el("span").add(own.sentence.as_str()))
+}

@@ -1,0 +1,301 @@
+//! Lists that leave and come back: paper, links, texts, files; and tomes of one's own.
+
+use std::cell::RefCell;
+use std::path::Path;
+use std::process::Command;
+
+use thirtyfour::prelude::*;
+
+use crate::harness::{Options, Page, run};
+
+const TOME: &str = include_str!("../common/petit-peuple.toml");
+const LIST: &str = "ralliement = 1\nname = \"Par la poste\"\nformat = 500\nfaction = \"tribus-des-confins\"\n";
+
+/// Keeps what is offered and copied, so that a test can look at it.
+const SPY: &str = "
+    const make = URL.createObjectURL;
+    URL.createObjectURL = blob => { window.offered = blob; return make.call(URL, blob); };
+    const click = HTMLAnchorElement.prototype.click;
+    HTMLAnchorElement.prototype.click = function () { window.savedAs = this.download; if (!this.download) click.call(this); };
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async text => { window.copied = text; } } });";
+
+fn spying() -> Options {
+    Options { before: Some(SPY), ..Options::default() }
+}
+
+impl Page {
+    async fn open_share(&self) -> WebDriverResult<()> {
+        self.press_button(".bar-share").await?;
+        self.wait_for("the dialog", "return document.querySelector('dialog.share')?.open === true").await?;
+        self.wait_for("the link", "return Boolean(document.querySelector('dialog .fingerprint'))").await
+    }
+
+    async fn wait_for_pdf(&self) -> WebDriverResult<()> {
+        self.wait_for("the PDF", "return document.querySelector('.share-status').innerText.includes('PDF prêt')").await
+    }
+
+    /// The bytes of the file that was offered last.
+    async fn offered(&self) -> WebDriverResult<Vec<u8>> {
+        let script = "const done = arguments[0];
+            offered.arrayBuffer().then(bytes => done(Array.from(new Uint8Array(bytes))))";
+        let bytes = self.driver.execute_async(script, Vec::new()).await?;
+        Ok(bytes.json().as_array().unwrap().iter().map(|byte| byte.as_u64().unwrap() as u8).collect())
+    }
+
+    /// Drops a file anywhere on the page.
+    async fn drop_file(&self, name: &str, text: &str) -> WebDriverResult<()> {
+        let script = format!(
+            "const data = new DataTransfer();
+             data.items.add(new File([{text:?}], {name:?}));
+             document.querySelector('main').dispatchEvent(
+                new DragEvent('drop', {{ dataTransfer: data, bubbles: true, cancelable: true }}))"
+        );
+        self.script(&script).await?;
+        Ok(())
+    }
+
+    async fn paste(&self, text: &str) -> WebDriverResult<()> {
+        let script = format!(
+            "const data = new DataTransfer();
+             data.setData('text/plain', {text:?});
+             document.querySelector('main').dispatchEvent(
+                new ClipboardEvent('paste', {{ clipboardData: data, bubbles: true, cancelable: true }}))"
+        );
+        self.script(&script).await?;
+        Ok(())
+    }
+
+    async fn wait_for_text(&self, text: &str) -> WebDriverResult<()> {
+        let script =
+            format!("return document.querySelector('main').innerText.replace(/\\s+/g, ' ').includes({text:?})");
+        self.wait_for(text, &script).await
+    }
+
+    async fn choose(&self, select: &str, value: &str) -> WebDriverResult<()> {
+        self.driver.find(By::Css(format!("select[name={select}] option[value='{value}']"))).await?.click().await
+    }
+
+    async fn stored(&self, prefix: &str) -> WebDriverResult<u64> {
+        let script = format!("return Object.keys(localStorage).filter(key => key.startsWith({prefix:?})).length");
+        Ok(self.script(&script).await?.as_u64().unwrap())
+    }
+}
+
+fn text_of_pdf(bytes: &[u8]) -> String {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("share-{}.pdf", std::process::id()));
+    std::fs::write(&path, bytes).unwrap();
+    let output = Command::new("pdftotext").arg(&path).arg("-").output().expect("pdftotext is not there");
+    let _ = std::fs::remove_file(&path);
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn a_pdf_of_every_style_is_made_and_saved() {
+    run("share-pdf", spying(), async |page| {
+        page.open_example("La Reine des Marches").await?;
+        page.open_share().await?;
+        for style in ["roster", "play", "cards"] {
+            page.choose("style", style).await?;
+            page.wait_for_pdf().await?;
+            page.press_button(".share-paper .actions .button").await?;
+            let name = page.script("return savedAs").await?;
+            assert_eq!(name, format!("La-Reine-des-Marches-{style}.pdf"));
+            let bytes = page.offered().await?;
+            assert!(bytes.starts_with(b"%PDF"), "{style}");
+            let text = text_of_pdf(&bytes);
+            assert!(text.to_lowercase().contains("la reine des marches"), "{style}: {text}");
+        }
+        page.screenshot("dialog").await?;
+        // Escape closes it, and the keyboard is where it was.
+        page.driver.action_chain().send_keys(Key::Escape).perform().await?;
+        page.wait_for("no dialog", "return !document.querySelector('dialog')").await?;
+        assert_eq!(page.script("return document.activeElement.className").await?, "plainly bar-share");
+        Ok(())
+    });
+}
+
+#[test]
+fn a_saved_pdf_opens_again_as_the_list() {
+    let pdf = RefCell::new(Vec::new());
+    run("share-pdf-out", spying(), async |page| {
+        page.open_example("La Reine des Marches").await?;
+        page.open_share().await?;
+        page.wait_for_pdf().await?;
+        page.press_button(".share-paper .actions .button").await?;
+        *pdf.borrow_mut() = page.offered().await?;
+        Ok(())
+    });
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("liste-{}.pdf", std::process::id()));
+    std::fs::write(&path, &*pdf.borrow()).unwrap();
+    run("share-pdf-in", Options::default(), async |page| {
+        page.open("").await?;
+        page.driver.find(By::Css("input[name=files]")).await?.send_keys(path.to_string_lossy()).await?;
+        page.wait_for("the editor", "return Boolean(document.querySelector('.editor .offer'))").await?;
+        assert_eq!(page.texts(".bar-name").await?, ["La Reine des Marches"]);
+        assert!(page.verdict().await?.starts_with("Légale"));
+        Ok(())
+    });
+    let _ = std::fs::remove_file(&path);
+}
+
+#[test]
+fn a_copied_link_opens_elsewhere_as_the_same_list() {
+    let link = RefCell::new((String::new(), String::new()));
+    const PRINT: &str = "return document.querySelector('.fingerprint').textContent";
+    run("share-link-out", spying(), async |page| {
+        page.open_example("La Reine des Marches").await?;
+        page.open_share().await?;
+        page.script("document.querySelectorAll('dialog details').forEach(part => part.open = true)").await?;
+        let button = "//dialog//button[normalize-space()='Copier le lien']";
+        page.driver.find(By::XPath(button)).await?.click().await?;
+        page.wait_for("a word", "return document.querySelector('.share-said').innerText === 'Copié.'").await?;
+        let copied = page.script("return copied").await?.as_str().unwrap().to_owned();
+        assert!(copied.starts_with(&page.address), "{copied}");
+        assert_eq!(page.script("return document.querySelector('input[name=link]').value").await?, copied);
+        assert_eq!(page.script("return document.querySelectorAll('.qr path').length").await?, 1);
+        page.script("document.querySelector('.qr').scrollIntoView()").await?;
+        page.screenshot("code").await?;
+        let print = page.script(PRINT).await?.as_str().unwrap().to_owned();
+        *link.borrow_mut() = (copied.split_once('#').unwrap().1.to_owned(), print);
+        Ok(())
+    });
+    let (link, print) = link.into_inner();
+    run("share-link-in", spying(), async |page| {
+        page.open(&format!("#{link}")).await?;
+        page.wait_for_text("La Reine des Marches").await?;
+        assert!(page.texts(".card-verdict").await?[0].starts_with("Légale"));
+        assert_eq!(page.stored("ralliement.list.").await?, 0, "nothing is kept before it is asked for");
+        page.screenshot("received").await?;
+        page.press_button("article .button").await?;
+        page.wait_for("the editor", "return Boolean(document.querySelector('.editor .offer'))").await?;
+        page.open_share().await?;
+        assert_eq!(page.script(PRINT).await?, print);
+        // A letter less is a damaged link, not a list.
+        page.visit(&format!("#{}", &link[..link.len() - 1])).await?;
+        page.wait_for_heading("Ce lien ne s’ouvre pas").await?;
+        page.wait_for_text("abîmé").await
+    });
+}
+
+#[test]
+fn texts_files_and_comparisons() {
+    run("share-texts", spying(), async |page| {
+        page.open("").await?;
+        page.drop_file("poste.bts.toml", LIST).await?;
+        page.wait_for("the editor", "return Boolean(document.querySelector('.editor .offer'))").await?;
+        page.open_example("La Reine des Marches").await?;
+        page.open_share().await?;
+        page.script("document.querySelectorAll('dialog details').forEach(part => part.open = true)").await?;
+        let shown = "return document.querySelector('textarea[name=text]').value";
+        let plain = page.script(shown).await?;
+        page.choose("form", "markdown").await?;
+        assert_ne!(page.script(shown).await?, plain);
+        page.choose("form", "line").await?;
+        let line = page.script(shown).await?;
+        page.driver.find(By::XPath("//button[normalize-space()='Copier le texte']")).await?.click().await?;
+        assert_eq!(page.script("return copied").await?, line);
+        page.driver.find(By::XPath("//button[normalize-space()='Télécharger le fichier']")).await?.click().await?;
+        assert_eq!(page.script("return savedAs").await?, "La-Reine-des-Marches.bts.toml");
+        let file = String::from_utf8(page.offered().await?).unwrap();
+        assert!(file.contains("# Tribus des Confins"), "{file}");
+        page.driver.find(By::XPath("//select[@name='compare']/option[.='Par la poste']")).await?.click().await?;
+        page.wait_for("differences", "return document.querySelector('.differences').innerText.includes('→')").await
+    });
+}
+
+#[test]
+fn files_and_texts_become_lists_and_nonsense_does_not() {
+    run("share-in", Options::default(), async |page| {
+        page.open("").await?;
+        page.drop_file("poste.bts.toml", LIST).await?;
+        page.wait_for("the editor", "return Boolean(document.querySelector('.editor .offer'))").await?;
+        assert_eq!(page.texts(".bar-name").await?, ["Par la poste"]);
+        page.visit("#/").await?;
+        page.paste(&LIST.replace("Par la poste", "Par le presse-papiers")).await?;
+        page.wait_for("the editor", "return Boolean(document.querySelector('.editor .offer'))").await?;
+        assert_eq!(page.texts(".bar-name").await?, ["Par le presse-papiers"]);
+        page.visit("#/").await?;
+        page.drop_file("photo.jpg", "ceci n’est pas une liste").await?;
+        page.wait_for_text("photo.jpg non ouvert").await?;
+        page.wait_for_text("ni une liste").await?;
+        page.drop_file("liste.toml", "ralliement = 1\nformat = \"beaucoup\"\n").await?;
+        page.wait_for_text("liste.toml:2:10").await?;
+        page.drop_file("vide.toml", "").await?;
+        page.wait_for_text("Il n’y a rien dedans.").await?;
+        page.screenshot("reports").await?;
+        assert_eq!(page.stored("ralliement.list.").await?, 2);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_list_that_was_written_by_hand_is_brought_in() {
+    let options = Options {
+        before: Some(
+            "try { localStorage.setItem('ralliement.list.main', 'format = 500\\nname = \"À la main\"\\nfaction = \"tribus-des-confins\"') } catch {}",
+        ),
+        ..Options::default()
+    };
+    run("share-by-hand", options, async |page| {
+        page.open("#/liste/main").await?;
+        page.wait_for("the editor", "return Boolean(document.querySelector('.editor .offer'))").await?;
+        assert_eq!(page.texts(".bar-name").await?, ["À la main"]);
+        page.visit("#/").await?;
+        page.wait_for_text("À la main").await?;
+        assert!(!page.text().await?.contains("Illisible"));
+        Ok(())
+    });
+}
+
+#[test]
+fn a_tome_of_ones_own_is_used_at_once() {
+    run("share-tome", Options::default(), async |page| {
+        page.open("#/tomes").await?;
+        page.wait_for_heading("Mes tomes").await?;
+        page.drop_file("petit-peuple.toml", &TOME.replace("cc = 3", "cc = 30")).await?;
+        page.wait_for_text("Ce tome a des défauts").await?;
+        page.wait_for_text("ligne 31").await?;
+        page.wait_for_text("profile[0].figures.cc").await?;
+        page.screenshot("defects").await?;
+        let factions = "return [...document.querySelectorAll('select[name=faction] option')].map(o => o.value).includes('petit-peuple')";
+        page.visit("#/").await?;
+        assert_eq!(page.script(factions).await?, false);
+
+        page.visit("#/tomes").await?;
+        page.drop_file("petit-peuple.toml", TOME).await?;
+        page.wait_for_text("4 profils").await?;
+        assert_eq!(page.stored("ralliement.tome.").await?, 1, "the mended one takes the place of the other");
+        page.screenshot("in-order").await?;
+        page.script("location.hash = '#/'").await?;
+        page.wait_for("the faction", factions).await?;
+        // And at the next start, before anybody asks a worker.
+        page.visit("#/").await?;
+        assert_eq!(page.script(factions).await?, true);
+
+        page.visit("#/tomes").await?;
+        page.wait_for_text("4 profils").await?;
+        page.driver.find(By::XPath("//button[normalize-space()='Retirer']")).await?.click().await?;
+        page.wait_for_text("est retiré").await?;
+        page.driver.find(By::XPath("//button[normalize-space()='Remettre']")).await?.click().await?;
+        page.wait_for_text("4 profils").await
+    });
+}
+
+#[test]
+fn sharing_fits_a_phone() {
+    run("share-phone", Options { size: (360, 780), ..Options::default() }, async |page| {
+        page.open_example("La Reine des Marches").await?;
+        page.screenshot("bar").await?;
+        page.open_share().await?;
+        page.script("document.querySelectorAll('dialog details').forEach(part => part.open = true)").await?;
+        let wide = "const dialog = document.querySelector('dialog'); return dialog.scrollWidth - dialog.clientWidth";
+        assert_eq!(page.script(wide).await?, 0);
+        page.screenshot("dialog").await?;
+        page.visit("#/tomes").await?;
+        page.wait_for_heading("Mes tomes").await?;
+        let wide = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
+        assert_eq!(page.script(wide).await?, 0);
+        page.screenshot("tomes").await?;
+        Ok(())
+    });
+}

@@ -1,0 +1,227 @@
+//! What the app has done beside the screen: every job with good and bad inputs. No input stops it.
+
+#![cfg(feature = "pdf")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may stop")]
+
+mod common;
+
+use ralliement::app::task::{Answer, Brought, Job, Opened, Shared, Task, Tomes};
+use ralliement::app::workshop::{perform, work};
+use ralliement::catalogue::Catalogue;
+use ralliement::exchange::{file, link, write};
+use ralliement::language::Language;
+use ralliement::roster::Roster;
+use ralliement::sheet::{Kind, Wish};
+use ralliement::shipped;
+
+fn brought(name: &str, bytes: impl AsRef<[u8]>) -> Brought {
+    Brought { name: name.to_owned(), bytes: bytes.as_ref().to_vec() }
+}
+
+/// Through the packed bytes, as the app asks.
+fn ask(tomes: Vec<Brought>, job: Job) -> Answer {
+    let task = Task { language: Language::French, tomes, job };
+    postcard::from_bytes(&work(&postcard::to_allocvec(&task).unwrap())).unwrap()
+}
+
+fn open(name: &str, bytes: impl AsRef<[u8]>) -> Opened {
+    let Answer::Opened(mut opened) = ask(Vec::new(), Job::Open(vec![brought(name, bytes)])) else { panic!() };
+    assert_eq!(opened.len(), 1);
+    opened.remove(0)
+}
+
+fn list(opened: Opened) -> Roster {
+    let Opened::List { roster, notes, .. } = opened else { panic!("{opened:?}") };
+    assert_eq!(notes, Vec::<String>::new());
+    roster
+}
+
+fn reasons(opened: Opened) -> String {
+    let Opened::Unreadable { reasons, .. } = opened else { panic!("{opened:?}") };
+    reasons.join("\n")
+}
+
+fn example() -> Roster {
+    shipped::examples().into_iter().find(|roster| roster.name == "La Reine des Marches").unwrap()
+}
+
+fn share(roster: &Roster, address: &str) -> Shared {
+    let job = Job::Share { roster: roster.clone(), address: address.to_owned() };
+    let Answer::Shared(shared) = ask(Vec::new(), job) else { panic!() };
+    *shared
+}
+
+fn tomes(texts: &[(&str, &str)]) -> Tomes {
+    let all = texts.iter().map(|(name, text)| brought(name, text)).collect();
+    let Answer::Tomes(tomes) = ask(all, Job::Tomes) else { panic!() };
+    tomes
+}
+
+#[test]
+fn a_printed_list_opens_again_as_the_same_list() {
+    let roster = example();
+    for kind in Kind::ALL {
+        let wish = Wish { kind, event: "Tournoi d’été".to_owned(), ..Wish::default() };
+        let Answer::Pdf(pdf) = ask(Vec::new(), Job::Print { roster: roster.clone(), wish }) else { panic!() };
+        assert!(pdf.starts_with(b"%PDF-"));
+        assert_eq!(list(open("liste.pdf", &pdf)), roster);
+        // Cut off in the middle, it is only a PDF.
+        assert!(matches!(open("liste.pdf", &pdf[..pdf.len() / 20]), Opened::Unreadable { .. }));
+    }
+    let nobody = Roster::default();
+    assert!(matches!(ask(Vec::new(), Job::Print { roster: nobody, wish: Wish::default() }), Answer::Pdf(_)));
+}
+
+#[test]
+fn a_pdf_of_somebody_else_holds_no_list() {
+    assert!(reasons(open("regles.pdf", b"%PDF-1.7\n1 0 obj <<>> endobj")).contains("Ce PDF ne contient pas de liste"));
+}
+
+#[test]
+fn a_list_is_shared_in_every_form_and_comes_back() {
+    let roster = example();
+    let shared = share(&roster, "https://exemple.fr/app/#");
+    let address = shared.link.unwrap();
+    assert!(address.starts_with("https://exemple.fr/app/#r"), "{address}");
+    assert_eq!(list(open("lien", &address)), roster);
+    assert_eq!(list(open("lien", format!("{address}\n"))), roster);
+    assert_eq!(list(open("message", format!("Salut !\nVoici ma liste : {address} ; à samedi"))), roster);
+    let (head, tail) = address.split_at(60);
+    assert_eq!(list(open("courriel", format!("{head}\r\n{tail}"))), roster);
+    assert_eq!(list(open("liste.bts.toml", &shared.file)), roster);
+    assert!(shared.file.contains("# Tribus des Confins"), "{}", shared.file);
+    let code = shared.qr.unwrap();
+    assert_eq!(code.dark.len(), code.side * code.side);
+    for text in [&shared.plain, &shared.markdown, &shared.line] {
+        assert!(text.contains("La Reine des Marches"), "{text}");
+    }
+    assert!(!shared.line.trim().contains('\n'));
+    assert!(shared.file.contains(&shared.fingerprint));
+}
+
+#[test]
+fn what_does_not_fit_into_a_link_or_a_code_says_so() {
+    let mut roster = example();
+    // Chance does not compress.
+    let mut seed = 1u64;
+    roster.notes = std::iter::repeat_with(|| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        char::from(b'!' + (seed >> 33) as u8 % 90)
+    })
+    .take(4_000)
+    .collect();
+    let shared = share(&roster, "https://exemple.fr/#");
+    assert!(shared.qr.unwrap().without_notes);
+    roster.notes = roster.notes.repeat(40);
+    roster.name = roster.notes.clone();
+    let shared = share(&roster, "https://exemple.fr/#");
+    assert!(shared.link.is_err_and(|sentence| sentence.contains("trop grande")));
+    assert!(shared.qr.is_err_and(|sentence| sentence.contains("trop grande")));
+}
+
+#[test]
+fn a_bad_link_says_what_is_wrong() {
+    let whole = link::to_text(&example()).unwrap();
+    assert!(reasons(open("lien", &whole[..whole.len() - 3])).contains("abîmé"));
+    assert!(reasons(open("lien", "https://exemple.fr/#rAAAA")).contains("lien"));
+    assert!(reasons(open("lien", "https://exemple.fr/autre")).contains("ni une liste"));
+}
+
+#[test]
+fn a_list_file_opens_with_notes_or_with_its_defects() {
+    let roster = example();
+    assert_eq!(list(open("a.bts.toml", write(&roster, None))), roster);
+    let Opened::List { notes, .. } = open("a.toml", "format = 500\nfaction = \"x\"\ncouleur = \"rouge\"") else {
+        panic!()
+    };
+    assert_eq!(notes.len(), 1);
+    let text = reasons(open("a.toml", "ralliement = 1\nformat = \"beaucoup\"\n"));
+    assert!(text.starts_with("a.toml:2:10:"), "{text}");
+    assert!(reasons(open("a.toml", "ralliement = 99\nformat = 500")).contains("plus récente"));
+}
+
+#[test]
+fn nonsense_and_nothing_are_told_in_words() {
+    for bytes in [&b"bonjour tout le monde"[..], b"\xff\xd8\xff\xe0\x00", b"{\"a\": 1}", b"<html></html>", b"[[[["] {
+        let text = reasons(open("x", bytes));
+        assert!(text.starts_with("Ce n’est ni une liste"), "{text}");
+    }
+    for bytes in [&b""[..], b" \n\t\n"] {
+        assert_eq!(reasons(open("x", bytes)), "Il n’y a rien dedans.");
+    }
+    assert_eq!(ask(Vec::new(), Job::Open(Vec::new())), Answer::Opened(Vec::new()));
+    let answer: Answer = postcard::from_bytes(&work(b"no task")).unwrap();
+    assert_eq!(answer, Answer::Failed(String::new()));
+}
+
+#[test]
+fn a_tome_is_told_by_its_id_and_whether_it_is_in_order() {
+    let expected = |in_order| Opened::Tome { name: "t.toml".to_owned(), id: "petit-peuple".to_owned(), in_order };
+    assert_eq!(open("t.toml", common::TOME), expected(true));
+    assert_eq!(open("t.toml", common::change("cc = 3", "cc = 30")), expected(false));
+    // Even when it is here already.
+    let task = Job::Open(vec![brought("t.toml", common::TOME)]);
+    assert_eq!(ask(vec![brought("petit-peuple", common::TOME)], task), Answer::Opened(vec![expected(true)]));
+    let nameless = common::change("id = \"petit-peuple\"\n", "");
+    let Opened::Tome { id, in_order, .. } = open("Mon Été.toml", nameless) else { panic!() };
+    assert_eq!((id.as_str(), in_order), ("mon-ete", false));
+}
+
+#[test]
+fn tomes_in_order_are_packed_and_the_others_say_where() {
+    let good = tomes(&[("petit-peuple", common::TOME)]);
+    assert_eq!(good.defects, []);
+    assert_eq!(good.build, shipped::print());
+    let catalogue = Catalogue::shipped().with_packed(&good.packed);
+    assert_eq!(catalogue.faction("petit-peuple").unwrap().name.get(Language::French), "Petit Peuple");
+
+    let text = common::change("cc = 3", "cc = 30");
+    let bad = tomes(&[("petit-peuple", &text)]);
+    let [flaw] = bad.defects.as_slice() else { panic!("{:?}", bad.defects) };
+    assert_eq!((flaw.file.as_str(), flaw.line, flaw.key.as_str()), ("petit-peuple", 31, "profile[0].figures.cc"));
+    assert!(flaw.column > 1 && flaw.sentence.contains("30"), "{flaw:?}");
+    let catalogue = Catalogue::shipped().with_packed(&bad.packed);
+    assert_eq!(catalogue.tomes().len(), Catalogue::shipped().tomes().len());
+
+    // One that does not work does not take the others with it.
+    let other = "format = 1\nid = \"grand-peuple\"\n[faction]\nname = 5\n";
+    let both = tomes(&[("petit-peuple", common::TOME), ("grand-peuple", other)]);
+    assert!(!both.defects.is_empty() && both.defects.iter().all(|flaw| flaw.file == "grand-peuple"));
+    assert!(Catalogue::shipped().with_packed(&both.packed).faction("petit-peuple").is_some());
+    assert_eq!(tomes(&[("x", "")]).packed, tomes(&[]).packed);
+}
+
+#[test]
+fn lists_are_judged_with_the_tomes_of_the_user() {
+    let roster = file::read(
+        "a",
+        b"format = 500\nfaction = \"petit-peuple\"\n[[unit]]\nentries = [{ profile = \"lutin\", count = 3 }]",
+    )
+    .unwrap();
+    let job = Job::Share { roster: roster.clone(), address: String::new() };
+    let Answer::Shared(shared) = ask(vec![brought("petit-peuple", common::TOME)], job) else { panic!() };
+    assert!(shared.plain.contains("Lutin"), "{}", shared.plain);
+    assert!(!share(&roster, "").plain.contains("Lutin"));
+}
+
+#[test]
+fn two_lists_are_compared() {
+    let before = example();
+    let mut after = before.clone();
+    let compare = |before: &Roster, after: &Roster| {
+        let job = Job::Compare { before: before.clone(), after: after.clone() };
+        let Answer::Compared(text) = ask(Vec::new(), job) else { panic!() };
+        text
+    };
+    assert!(compare(&before, &after).contains("Aucune différence"));
+    after.format = 750;
+    assert!(compare(&before, &after).contains("750"));
+    assert!(!compare(&before, &Roster::default()).is_empty());
+}
+
+#[test]
+fn every_answer_is_in_the_language_that_was_asked_for() {
+    let task = Task { language: Language::English, tomes: Vec::new(), job: Job::Open(vec![brought("x", "")]) };
+    let Answer::Opened(opened) = perform(&task) else { panic!() };
+    assert_eq!(reasons(opened.into_iter().next().unwrap()), "There is nothing in it.");
+}
