@@ -7,13 +7,14 @@ use js_sys::{Function, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::Element;
+use web_sys::{Element, FileList};
 
 use super::element::{El, Part, Parts, el, parts};
 use super::inbox::Inbox;
 use super::library::Library;
 use super::navigation;
 use super::pages;
+use super::pages::opening::Brings;
 use super::record::Record;
 use super::route::Route;
 use super::store::Store;
@@ -27,6 +28,12 @@ use crate::rules::{self, Rule, Said};
 const FETCH: &str = "ralliementAtlas";
 /// Before a stored list.
 const SHARE: &str = "share\n";
+/// Before a text that was pasted.
+const TEXT: &str = "text\n";
+/// For files, which lie on the place under the same name.
+const FILES: &str = "files";
+const AGAIN: &str = "again";
+const TOMES: &str = "tomes";
 
 /// The app's side: a place where the atlas will show the page of the address.
 pub fn page(language: Language) -> El {
@@ -43,9 +50,39 @@ pub fn sharing(language: Language, record: &str) -> El {
     place(language, &format!("{SHARE}{record}"))
 }
 
+/// A place where it will say what became of what somebody brought.
+pub fn bring(language: Language, brings: Brings) -> El {
+    match brings {
+        Brings::Text(text) => place(language, &format!("{TEXT}{text}")),
+        Brings::Files(files) => filled(language, FILES, Some(files)),
+    }
+}
+
+/// Has stored lists read that cannot be read at once; [`LISTS`](super::inbox::LISTS) is said when that is done.
+pub fn read_again(language: Language) {
+    beside(language, AGAIN);
+}
+
+/// Has the user's tomes looked at.
+pub fn look_at_tomes(language: Language) {
+    beside(language, TOMES);
+}
+
+/// For what shows nothing: a place out of sight.
+fn beside(language: Language, what: &str) {
+    if let Some(body) = document().body() {
+        place(language, what).flag("hidden", true).put(&body);
+    }
+}
+
 fn place(language: Language, what: &str) -> El {
+    filled(language, what, None)
+}
+
+fn filled(language: Language, what: &str, files: Option<FileList>) -> El {
     let words = Wording::of(language);
     let place = el("div.atlas").attr("aria-busy", "true").add(el("p.quiet").attr("role", "status").add(words.loading));
+    let place = place.prop(FILES, files);
     let failed = place.clone();
     let fail = Closure::once_into_js(move |_: JsValue| {
         failed.emptied().add(el("p").attr("role", "alert").add(words.page_failed));
@@ -86,6 +123,19 @@ pub fn open(place: &Element, language: &str, what: &str) {
         if let Some(record) = Record::read(record) {
             share(place, language, record);
         }
+    } else if let Some(text) = what.strip_prefix(TEXT) {
+        receive(place, language, Brings::Text(text.to_owned()));
+    } else if what == FILES {
+        let files = Reflect::get(place, &FILES.into()).ok().and_then(|files| files.dyn_into().ok());
+        files.into_iter().for_each(|files| receive(place, language, Brings::Files(files)));
+    } else if what == AGAIN || what == TOMES {
+        place.remove();
+        let (inbox, library) = in_room(language, |room| (room.inbox, room.library));
+        if what == AGAIN {
+            inbox.read_again(language);
+        } else if !library.is_ready() {
+            library.look(language);
+        }
     } else {
         show_page(place, language);
     }
@@ -101,14 +151,27 @@ fn explain(rule: &Rule, language: Language) -> Parts {
 }
 
 fn share(place: &Element, language: Language, record: Record) {
-    ROOM.with_borrow_mut(|room| {
-        let room = room.get_or_insert_with(|| Room::new(language));
-        let owner = room.owner.child();
-        owner.with(|| untrack(|| pages::share::ways(language, room.inbox.store, record)).put(place));
-        if let Some(last) = room.dialog.replace(owner) {
-            last.cleanup();
-        }
-    });
+    let store = in_room(language, |room| room.inbox.store);
+    in_dialog(place, language, || pages::share::ways(language, store, record));
+}
+
+fn receive(place: &Element, language: Language, brings: Brings) {
+    let inbox = in_room(language, |room| room.inbox);
+    in_dialog(place, language, || pages::reports::said(language, inbox));
+    pages::reports::receive(language, inbox, brings);
+}
+
+fn in_room<T>(language: Language, read: impl FnOnce(&mut Room) -> T) -> T {
+    ROOM.with_borrow_mut(|room| read(room.get_or_insert_with(|| Room::new(language))))
+}
+
+/// A part on a page of the app, in place of the last one there.
+fn in_dialog(place: &Element, language: Language, build: impl FnOnce() -> Parts) {
+    let owner = in_room(language, |room| room.owner.child());
+    owner.with(|| untrack(build).put(place));
+    if let Some(last) = in_room(language, |room| room.dialog.replace(owner)) {
+        last.cleanup();
+    }
 }
 
 fn show_page(place: &Element, language: Language) {
@@ -138,8 +201,11 @@ impl Room {
         // Starts what runs effects; there is nothing to mount.
         mount_to_body(|| ());
         let owner = Owner::new();
-        let library = owner.with(|| Library::open(language, Catalogue::shipped()));
+        let library = owner.with(|| Library::open(Catalogue::shipped()));
         let inbox = owner.with(|| Inbox::new(Store::new(), library));
+        if !library.is_ready() {
+            library.look(language);
+        }
         Room { owner, inbox, library, page: None, dialog: None }
     }
 }

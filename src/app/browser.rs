@@ -68,3 +68,11 @@ pub fn replace(href: &str) {
         let _ = history.replace_state_with_url(&JsValue::TRUE, "", Some(href));
     }
 }
+
+/// Tells the other program on this page, and whoever else listens on the window.
+pub fn say(event: &str) {
+    if let Ok(event) = web_sys::Event::new(event) {
+        // The answer says whether somebody objected; nobody does.
+        let _ = window().dispatch_event(&event);
+    }
+}

@@ -13,6 +13,9 @@ use super::wording::{self, Share};
 use super::{browser, files, worker};
 use crate::language::Language;
 
+/// Said on the window when lists have come, or have been read that could not be read at once.
+pub const LISTS: &str = "ralliement-lists";
+
 /// What is to be said of something that was brought.
 #[derive(Clone)]
 pub struct Report {
@@ -31,8 +34,6 @@ pub struct Inbox {
     reports: StoredValue<Vec<Report>>,
     /// Counts changes of the reports and of the lists.
     turn: RwSignal<u32>,
-    /// Stored lists that could not be read as files either.
-    hopeless: StoredValue<Vec<String>>,
 }
 
 impl Inbox {
@@ -43,12 +44,7 @@ impl Inbox {
             busy: RwSignal::new(false),
             reports: StoredValue::new(Vec::new()),
             turn: RwSignal::new(0),
-            hopeless: StoredValue::new(Vec::new()),
         }
-    }
-
-    pub fn track(self) {
-        self.turn.track();
     }
 
     pub fn reports(self) -> Vec<Report> {
@@ -136,6 +132,7 @@ impl Inbox {
             reports.push(Report { name, page: Some(page), sentences: Vec::new() });
         };
         if !lists.is_empty() {
+            browser::say(LISTS);
             done(wording::lists_added(language, lists.len()), Route::Home);
         }
         if tomes {
@@ -145,33 +142,23 @@ impl Inbox {
     }
 
     /// Stored lists that are not written in the way of this version: by another one, or by hand. Read as the files they
-    /// are and kept anew; those that cannot be read stay as they are. `then` hears whether any was read.
-    pub fn read_again(self, language: Language, ids: Vec<String>, then: impl FnOnce(bool) + 'static) {
-        let fresh = |id: &String| self.hopeless.with_value(|hopeless| !hopeless.contains(id));
+    /// are and kept anew; those that cannot be read stay as they are.
+    pub fn read_again(self, language: Language) {
+        let unread = self.store.all().into_iter().filter(|kept| kept.record.is_none()).map(|kept| kept.id);
         let stored = |name: String| Some(Brought { bytes: self.store.text(&name)?.into_bytes(), name });
-        let files: Vec<Brought> = ids.into_iter().filter(fresh).filter_map(stored).collect();
-        if files.is_empty() {
-            return then(false);
-        }
+        let files: Vec<Brought> = unread.filter_map(stored).collect();
         worker::ask(language, Job::Open(files.clone()), move |answer| {
-            let mut any = false;
             if let Answer::Opened(all) = answer {
                 for (file, opened) in files.into_iter().zip(all) {
-                    any |= self.keep_again(file, opened);
+                    self.keep_again(file, opened);
                 }
             }
-            then(any);
-            if any {
-                self.turn.update(|turn| *turn = turn.wrapping_add(1));
-            }
+            browser::say(LISTS);
         });
     }
 
-    fn keep_again(self, file: Brought, opened: Opened) -> bool {
-        let Opened::List { roster, .. } = opened else {
-            self.hopeless.update_value(|hopeless| hopeless.push(file.name));
-            return false;
-        };
+    fn keep_again(self, file: Brought, opened: Opened) {
+        let Opened::List { roster, .. } = opened else { return };
         // Another tab may have been quicker.
         let text = self.store.text(&file.name).filter(|text| text.as_bytes() == file.bytes);
         if let Some(text) = text {
@@ -182,6 +169,5 @@ impl Inbox {
             }
             self.store.write(&file.name, &record);
         }
-        true
     }
 }

@@ -6,13 +6,13 @@
 
 use std::sync::Arc;
 
-use js_sys::{Object, Reflect};
 use leptos::prelude::*;
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Event, StorageEvent};
+use wasm_bindgen::JsCast;
+use web_sys::StorageEvent;
 
-use super::browser::{self, storage};
+use super::browser;
 use super::element::on_window;
+use super::keep;
 use super::record::{hex, unhex};
 use super::task::{Answer, Brought, Flaw, Job, Tomes};
 use super::worker;
@@ -25,8 +25,6 @@ const PREFIX: &str = "ralliement.tome.";
 const READY: &str = "ralliement.tomes-ready";
 /// Said on the window when [`READY`] is new: `storage` events reach other tabs only.
 const CHANGED: &str = "ralliement-tomes";
-/// What the storage did not take, for as long as the page lives; on the window, since app and atlas share nothing else.
-const MEMORY: &str = "ralliementTomes";
 
 #[derive(Clone, Copy)]
 pub struct Library {
@@ -49,7 +47,7 @@ pub struct Library {
 
 impl Library {
     /// On top of what ships with the program that opens it.
-    pub fn open(language: Language, shipped: Catalogue) -> Library {
+    pub fn open(shipped: Catalogue) -> Library {
         let shipped = Arc::new(shipped);
         let library = Library {
             catalogue: RwSignal::new(shipped.clone()),
@@ -62,9 +60,6 @@ impl Library {
             failure: RwSignal::new(None),
             gone: RwSignal::new(None),
         };
-        if !ids().is_empty() && !library.use_ready() {
-            library.look(language);
-        }
         on_window(CHANGED, move |_| library.hear());
         on_window("storage", move |event| {
             let key = event.dyn_into().ok().and_then(|event: StorageEvent| event.key());
@@ -73,6 +68,11 @@ impl Library {
             }
         });
         library
+    }
+
+    /// Takes what lies ready; false where the tomes have to be looked at first.
+    pub fn is_ready(self) -> bool {
+        ids().is_empty() || self.use_ready()
     }
 
     pub fn catalogue(self) -> Arc<Catalogue> {
@@ -109,10 +109,10 @@ impl Library {
     /// namesake; one that is not is put beside it, since it must not replace one that works.
     pub fn keep(self, language: Language, id: &str, in_order: bool, text: &str) -> bool {
         let kept = if in_order {
-            remove(&key(&beside(id)));
-            write(&key(id), text)
+            keep::remove(&key(&beside(id)));
+            keep::write(&key(id), text)
         } else {
-            write(&key(&beside(id)), text)
+            keep::write(&key(&beside(id)), text)
         };
         self.look(language);
         kept
@@ -120,7 +120,7 @@ impl Library {
 
     pub fn remove(self, language: Language, id: &str) {
         self.gone.set(text(id).map(|text| (id.to_owned(), text)));
-        remove(&key(id));
+        keep::remove(&key(id));
         self.look(language);
     }
 
@@ -128,13 +128,13 @@ impl Library {
     pub fn restore(self, language: Language) {
         if let Some((id, text)) = self.gone.get_untracked() {
             self.gone.set(None);
-            write(&key(&id), &text);
+            keep::write(&key(&id), &text);
             self.look(language);
         }
     }
 
     /// Has all tomes read and checked.
-    fn look(self, language: Language) {
+    pub fn look(self, language: Language) {
         let number = browser::chance();
         self.asked.set_value(number);
         let texts = print(&texts());
@@ -161,17 +161,14 @@ impl Library {
 
     fn take(self, tomes: Tomes, texts: u32) {
         self.flaws.set_value(tomes.defects);
-        write(READY, &format!("{} {}", mark(texts, &tomes.packed), hex(&tomes.packed)));
+        keep::write(READY, &format!("{} {}", mark(texts, &tomes.packed), hex(&tomes.packed)));
         self.use_packed(&tomes.packed);
-        if let Ok(event) = Event::new(CHANGED) {
-            // The answer says whether somebody objected; nobody does.
-            let _ = window().dispatch_event(&event);
-        }
+        browser::say(CHANGED);
     }
 
     /// What lies ready, if it is whole, of this build and of these texts.
     fn use_ready(self) -> bool {
-        let ready = read(READY).unwrap_or_default();
+        let ready = keep::read(READY).unwrap_or_default();
         let Some((found, packed)) = ready.rsplit_once(' ') else { return false };
         match unhex(packed).filter(|packed| mark(print(&texts()), packed) == found) {
             Some(packed) => {
@@ -212,18 +209,11 @@ fn beside(id: &str) -> String {
 
 /// Under which ids tomes lie here.
 pub fn ids() -> Vec<String> {
-    let mut keys: Vec<String> = Object::keys(&memory()).iter().filter_map(|key| key.as_string()).collect();
-    if let Some(storage) = storage() {
-        keys.extend((0..storage.length().unwrap_or(0)).filter_map(|at| storage.key(at).ok().flatten()));
-    }
-    let mut ids: Vec<String> = keys.iter().filter_map(|key| key.strip_prefix(PREFIX)).map(str::to_owned).collect();
-    ids.sort();
-    ids.dedup();
-    ids
+    keep::keys(PREFIX)
 }
 
 pub fn text(id: &str) -> Option<String> {
-    read(&key(id))
+    keep::read(&key(id))
 }
 
 /// All of them, as the worker wants them.
@@ -234,35 +224,4 @@ pub fn texts() -> Vec<Brought> {
 
 fn key(id: &str) -> String {
     format!("{PREFIX}{id}")
-}
-
-fn memory() -> Object {
-    let (window, name) = (window(), JsValue::from_str(MEMORY));
-    Reflect::get(&window, &name).ok().and_then(|found| found.dyn_into().ok()).unwrap_or_else(|| {
-        let fresh = Object::new();
-        // The window takes what it is given.
-        let _ = Reflect::set(&window, &name, &fresh);
-        fresh
-    })
-}
-
-fn read(key: &str) -> Option<String> {
-    let remembered = Reflect::get(&memory(), &key.into()).ok().and_then(|text| text.as_string());
-    remembered.or_else(|| storage()?.get_item(key).ok().flatten())
-}
-
-fn write(key: &str, text: &str) -> bool {
-    let _ = Reflect::delete_property(&memory(), &key.into());
-    let taken = storage().is_some_and(|storage| storage.set_item(key, text).is_ok());
-    if !taken {
-        let _ = Reflect::set(&memory(), &key.into(), &text.into());
-    }
-    taken
-}
-
-fn remove(key: &str) {
-    let _ = Reflect::delete_property(&memory(), &key.into());
-    if let Some(storage) = storage() {
-        let _ = storage.remove_item(key);
-    }
 }

@@ -31,6 +31,8 @@ mod icon;
 #[cfg(target_arch = "wasm32")]
 mod inbox;
 #[cfg(target_arch = "wasm32")]
+mod keep;
+#[cfg(target_arch = "wasm32")]
 mod library;
 #[cfg(target_arch = "wasm32")]
 mod navigation;

@@ -27,7 +27,7 @@ pub fn notices(settings: Settings, store: Store, words: Signal<&'static Wording>
                 notice(
                     word(words, |words| words.update_ready),
                     word(words, |words| words.update_apply),
-                    Box::new(apply_update),
+                    Box::new(|| browser::say(APPLY)),
                 )
             },
         ))
@@ -61,11 +61,4 @@ fn notice(said: Parts, action: Parts, act: Box<dyn Fn()>) -> El {
 fn update_waits() -> bool {
     let page = document().document_element();
     page.and_then(|page| page.get_attribute("data-update")).is_some_and(|state| state == "waiting")
-}
-
-fn apply_update() {
-    if let Ok(event) = web_sys::Event::new(APPLY) {
-        // The answer says whether somebody objected; nobody does.
-        let _ = window().dispatch_event(&event);
-    }
 }

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
+use super::atlas;
 use super::element::{Part, Parts, effect, el, live, parts, text};
 use super::header::header;
-use super::inbox::Inbox;
 use super::library::Library;
 use super::navigation;
 use super::notices::notices;
@@ -28,8 +28,10 @@ fn shell() -> Parts {
     let settings = Settings::load();
     let store = Store::new();
     let route = navigation::route();
-    let library = Library::open(untrack(|| settings.language()), Catalogue::for_lists());
-    let inbox = Inbox::new(store, library);
+    let library = Library::open(Catalogue::for_lists());
+    if !library.is_ready() {
+        atlas::look_at_tomes(untrack(|| settings.language()));
+    }
     let voice = move || Voice { catalogue: library.catalogue(), language: settings.language() };
     let words = Signal::derive(move || Wording::of(settings.language()));
 
@@ -57,7 +59,7 @@ fn shell() -> Parts {
     let page = live(move || {
         let (route, voice) = (route.get(), voice());
         // What a page reads while it is built must not build it again.
-        Some(untrack(|| pages::page(&route, &voice, inbox)))
+        Some(untrack(|| pages::page(&route, &voice, store)))
     });
     let unofficial = el("p").add("Ralliement · ").add(word(words, |words| words.unofficial));
     parts()

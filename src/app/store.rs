@@ -3,11 +3,9 @@
 //! What the browser refuses to keep stays in memory for as long as the page lives, and is said aloud. What cannot be
 //! read stays under its key, untouched: nothing ever writes there, since every new list has a key of its own.
 
-use std::collections::BTreeMap;
-
 use leptos::prelude::*;
 
-use super::browser::{self, storage};
+use super::{browser, keep};
 use super::record::Record;
 use crate::roster::Roster;
 
@@ -30,14 +28,12 @@ pub struct Unsaved {
 
 #[derive(Clone, Copy)]
 pub struct Store {
-    /// What the storage did not take.
-    memory: StoredValue<BTreeMap<String, String>>,
     unsaved: RwSignal<Option<Unsaved>>,
 }
 
 impl Store {
     pub fn new() -> Store {
-        let store = Store { memory: StoredValue::default(), unsaved: RwSignal::new(None) };
+        let store = Store { unsaved: RwSignal::new(None) };
         store.empty_bin();
         store
     }
@@ -48,14 +44,7 @@ impl Store {
 
     /// Every list, those in the bin too.
     pub fn all(self) -> Vec<Kept> {
-        let mut ids: Vec<String> = self.memory.with_value(|memory| memory.keys().cloned().collect());
-        if let Some(storage) = storage() {
-            for at in 0..storage.length().unwrap_or(0) {
-                let key = storage.key(at).ok().flatten();
-                let id = key.as_deref().and_then(|key| key.strip_prefix(PREFIX)).map(str::to_owned);
-                ids.extend(id.filter(|id| !ids.contains(id)).into_iter().collect::<Vec<_>>());
-            }
-        }
+        let ids = keep::keys(PREFIX);
         ids.into_iter().map(|id| Kept { record: self.read(&id), id }).collect()
     }
 
@@ -65,27 +54,17 @@ impl Store {
 
     /// As it is stored: a file.
     pub fn text(self, id: &str) -> Option<String> {
-        if let Some(text) = self.memory.with_value(|memory| memory.get(id).cloned()) {
-            return Some(text);
-        }
-        storage()?.get_item(&key(id)).ok().flatten()
+        keep::read(&key(id))
     }
 
     pub fn write(self, id: &str, record: &Record) {
         let text = record.write();
-        let taken = storage().is_some_and(|storage| storage.set_item(&key(id), &text).is_ok());
-        if taken {
-            self.memory.update_value(|memory| {
-                memory.remove(id);
-            });
-            if self.unsaved.get_untracked().is_some() {
-                self.unsaved.set(None);
-            }
-        } else {
-            self.memory.update_value(|memory| {
-                memory.insert(id.to_owned(), text.clone());
-            });
-            self.unsaved.set(Some(Unsaved { name: record.roster.name.clone(), text }));
+        let unsaved = match keep::write(&key(id), &text) {
+            true => None,
+            false => Some(Unsaved { name: record.roster.name.clone(), text }),
+        };
+        if self.unsaved.with_untracked(|before| *before != unsaved) {
+            self.unsaved.set(unsaved);
         }
     }
 
@@ -110,8 +89,8 @@ impl Store {
         let now = browser::now();
         for kept in self.all() {
             let old = kept.record.and_then(|record| record.deleted).is_some_and(|time| time + KEPT_IN_BIN < now);
-            if old && let Some(storage) = storage() {
-                let _ = storage.remove_item(&key(&kept.id));
+            if old {
+                keep::remove(&key(&kept.id));
             }
         }
     }

@@ -7,10 +7,11 @@ mod faction;
 mod factions;
 mod home;
 mod not_found;
-mod opening;
+pub mod opening;
 mod profile;
 mod received;
 mod reference;
+pub mod reports;
 pub mod share;
 mod tomes;
 
@@ -18,15 +19,15 @@ use super::atlas;
 use super::element::Parts;
 use super::inbox::Inbox;
 use super::route::{FactionPart, Route};
+use super::store::Store;
 use super::voice::Voice;
 use super::wording::{Desk, Share};
 
 /// A page of the app.
-pub fn page(route: &Route, voice: &Voice, inbox: Inbox) -> Parts {
+pub fn page(route: &Route, voice: &Voice, store: Store) -> Parts {
     match route {
-        Route::Home => home::page(voice, inbox),
-        Route::List(id) => editor::page(voice, inbox, id),
-        Route::Received(link) => received::page(voice, inbox, link),
+        Route::Home => home::page(voice, store),
+        Route::List(id) => editor::page(voice, store, id),
         _ => atlas::page(voice.language).into(),
     }
 }
@@ -35,7 +36,6 @@ pub fn page(route: &Route, voice: &Voice, inbox: Inbox) -> Parts {
 pub fn title(route: &Route, voice: &Voice) -> Option<String> {
     match route {
         Route::Home => Some(format!("Ralliement – {}", Desk::of(voice.language).my_lists)),
-        Route::Received(_) => Some(format!("{} – Ralliement", Share::of(voice.language).received)),
         _ => None,
     }
 }
@@ -43,6 +43,7 @@ pub fn title(route: &Route, voice: &Voice) -> Option<String> {
 /// A page of the atlas. An id that the catalogue does not know is not found, like any other wrong address.
 pub fn reading(route: &Route, voice: &Voice, inbox: Inbox) -> Parts {
     let found = match route {
+        Route::Received(link) => Some(received::page(voice, inbox, link)),
         Route::Tomes => Some(tomes::page(voice, inbox)),
         Route::Factions => Some(factions::page(voice)),
         Route::Civilisation(id) => civilisation::page(voice, id),
@@ -58,6 +59,7 @@ pub fn reading(route: &Route, voice: &Voice, inbox: Inbox) -> Parts {
 pub fn reading_title(route: &Route, voice: &Voice) -> String {
     let words = voice.words();
     let own = match route {
+        Route::Received(_) => Some(Share::of(voice.language).received.to_owned()),
         Route::Tomes => Some(Share::of(voice.language).tomes_title.to_owned()),
         Route::Factions => Some(words.factions.to_owned()),
         Route::Civilisation(id) => voice.civilisation(id).map(|found| voice.text(&found.name)),

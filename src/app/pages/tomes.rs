@@ -1,8 +1,11 @@
 //! The user's own tomes: brought, looked at, given away, taken away. One that is not in order says where and why.
 
+use std::rc::Rc;
+
 use leptos::prelude::*;
 
 use super::opening::opening;
+use super::reports;
 use crate::app::element::{El, Parts, button, effect, el, live, parts};
 use crate::app::files;
 use crate::app::icon::{self, icon};
@@ -35,7 +38,9 @@ pub fn page(voice: &Voice, inbox: Inbox) -> Parts {
         .add(el("h1").attr("tabindex", "-1").add(words.tomes_title))
         .add(el("p.lead").add(words.tomes_lead));
     let said = el("div.said").attr("role", "status").add(failure).add(live(move || gone(language, library)));
-    parts().add(hero).add(opening(language, inbox)).add(said).add(el("section.block").add(tomes))
+    let reports = el("div.reports").attr("role", "status").add(reports::said(language, inbox));
+    let way_in = opening(language, reports, Rc::new(move |brings| reports::receive(language, inbox, brings)));
+    parts().add(hero).add(way_in).add(said).add(el("section.block").add(tomes))
 }
 
 fn gone(language: Language, library: Library) -> Option<El> {

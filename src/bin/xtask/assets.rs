@@ -51,6 +51,25 @@ pub fn inline_imports(css: &str, read: impl Fn(&str) -> Result<String, Failure>)
     Ok(whole)
 }
 
+/// Style without what is there for those who write it: comments, indents, line ends. Our strings hold no comments.
+pub fn squeeze(css: &str) -> String {
+    let mut out = String::with_capacity(css.len());
+    let mut rest = css;
+    while let Some((before, after)) = rest.split_once("/*") {
+        out.push_str(before);
+        rest = after.split_once("*/").map_or("", |(_, after)| after);
+    }
+    out.push_str(rest);
+    let lines = out.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.fold(String::new(), |mut all, line| {
+        if !all.is_empty() && !all.ends_with(['{', '}', ';', ',']) {
+            all.push(' ');
+        }
+        all.push_str(line);
+        all
+    })
+}
+
 struct Packing<'a> {
     sources: &'a Files,
     /// Source name → final name of what is placed already.
@@ -135,7 +154,7 @@ fn hashed_name(name: &str, content: &[u8]) -> String {
 }
 
 /// The standard library's hash is enough: it tells versions of our own files apart, nobody attacks it.
-fn hash<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> String {
+pub fn hash<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> String {
     let mut hasher = DefaultHasher::new();
     for part in parts {
         hasher.write_usize(part.len());
@@ -194,6 +213,12 @@ mod tests {
 
     fn text(site: &Files, name: &str) -> String {
         String::from_utf8(site.get(name).unwrap().clone()).unwrap()
+    }
+
+    #[test]
+    fn style_loses_only_what_nobody_reads() {
+        let css = "/* one */\n.a,\n.b {\n  color: red; /* two */\n  margin: 0\n    1px;\n}\n\n@media (x) { .c { d: e; } }\n";
+        assert_eq!(squeeze(css), ".a,.b {color: red;margin: 0 1px;}@media (x) { .c { d: e; } }");
     }
 
     #[test]

@@ -69,9 +69,11 @@ pub fn run(profile: Profile) -> Result<(), Failure> {
 pub fn compile(binary: &WasmBinary, profile: Profile) -> Result<PathBuf, Failure> {
     let mut cargo = shell::cargo(["build", "--target", WASM_TARGET, "--bin", binary.name]);
     cargo.args(binary.features).args(["--message-format", "json-render-diagnostics"]);
-    if profile == Profile::Release {
-        cargo.arg("--release");
-    }
+    match profile {
+        Profile::Release => cargo.arg("--release"),
+        // wasm-bindgen drops line numbers in any case; without them there is less to write, link and read.
+        Profile::Dev => cargo.args(["--config", "profile.dev.debug=false"]),
+    };
     let output = cargo
         .stdout(Stdio::piped())
         .stderr(Stdio::inherit())
@@ -99,37 +101,59 @@ fn artifact(messages: &str, name: &str) -> Option<PathBuf> {
         .find(|file| file.extension().is_some_and(|extension| extension == "wasm"))
 }
 
-/// wasm-bindgen as a library: the wasm without what only the compiler needed, and its JavaScript.
+/// The wasm of the programs without what only the compiler needed, and their JavaScript.
 fn bind(programs: &[PathBuf], profile: Profile) -> Result<Files, Failure> {
     let mut files = Files::new();
-    let release = profile == Profile::Release;
     for (binary, program) in WASM_BINARIES.iter().zip(programs) {
-        let failed = || format!("wasm-bindgen cannot read {}", program.display());
         // Beside the program: in the target folder, wherever that is.
         let folder = program.with_extension("bindgen");
-        if folder.exists() {
-            fs::remove_dir_all(&folder).context(|| format!("{} cannot be emptied", folder.display()))?;
+        let stamp = program.with_extension("bindgen-of");
+        // Dates do not tell: cargo brings back an older program when checkouts share a target folder.
+        let origin = origin(program).context(|| format!("{} cannot be read", program.display()))?;
+        if fs::read_to_string(&stamp).ok().as_ref() != Some(&origin) {
+            for done in [fs::remove_file(&stamp), fs::remove_dir_all(&folder)] {
+                done.or_else(absent).context(|| format!("{} cannot be emptied", folder.display()))?;
+            }
+            generate(binary, program, &folder, profile)?;
+            fs::write(&stamp, origin).context(|| format!("{} cannot be written", stamp.display()))?;
         }
-        let mut bindgen = Bindgen::new();
-        if binary.pdf {
-            bindgen.input_module(binary.name, slim::read(program, release)?);
-        } else {
-            bindgen.input_path(program);
-        }
-        bindgen
-            .web(true)
-            .context(failed)?
-            .typescript(false)
-            // The JavaScript itself names its wasm, under the final name that `assets` gives it.
-            .omit_default_module_path(false)
-            .debug(!release)
-            .remove_name_section(release)
-            .remove_producers_section(release)
-            .generate(&folder)
-            .context(failed)?;
         read_folder(&folder, "", &mut files)?;
     }
     Ok(files)
+}
+
+/// What the bindings are made from: the program, and this one. Without a change they need not be made again, which
+/// takes ten seconds and more for an unoptimised program.
+fn origin(program: &Path) -> std::io::Result<String> {
+    let (program, ourselves) = (fs::read(program)?, fs::read(std::env::current_exe()?)?);
+    Ok(assets::hash([program.as_slice(), &ourselves]))
+}
+
+fn absent(error: std::io::Error) -> std::io::Result<()> {
+    if error.kind() == std::io::ErrorKind::NotFound { Ok(()) } else { Err(error) }
+}
+
+/// wasm-bindgen as a library.
+fn generate(binary: &WasmBinary, program: &Path, folder: &Path, profile: Profile) -> Result<(), Failure> {
+    let failed = || format!("wasm-bindgen cannot read {}", program.display());
+    let release = profile == Profile::Release;
+    let mut bindgen = Bindgen::new();
+    if binary.pdf {
+        bindgen.input_module(binary.name, slim::read(program, release)?);
+    } else {
+        bindgen.input_path(program);
+    }
+    bindgen
+        .web(true)
+        .context(failed)?
+        .typescript(false)
+        // The JavaScript itself names its wasm, under the final name that `assets` gives it.
+        .omit_default_module_path(false)
+        .debug(!release)
+        .remove_name_section(release)
+        .remove_producers_section(release)
+        .generate(folder)
+        .context(failed)
 }
 
 /// Adds the files that are not compiled: the page, the style, and everything in public/.
@@ -138,7 +162,7 @@ fn gather(files: &mut Files) -> Result<(), Failure> {
     read_folder(&root.join("public"), "", files)?;
     let read = |path: &str| fs::read_to_string(root.join(path)).context(|| format!("{path} cannot be read"));
     let style = assets::inline_imports(&read("style/main.css")?, |name| read(&format!("style/{name}")))?;
-    files.insert("main.css".to_owned(), style.into_bytes());
+    files.insert("main.css".to_owned(), assets::squeeze(&style).into_bytes());
     files.insert(assets::HOME.to_owned(), read("index.html")?.into_bytes());
     Ok(())
 }

@@ -15,26 +15,24 @@ mod unit;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use crate::app::browser;
+use crate::app::{atlas, browser};
 use crate::app::desk::Desk;
 use crate::app::element::{El, Parts, button, el, live, on_window, show};
-use crate::app::inbox::Inbox;
+use crate::app::inbox::LISTS;
 use crate::app::route::Route;
 use crate::app::store::Store;
 use crate::app::voice::Voice;
 use crate::app::wording::{self, Share};
 use crate::roster::Edit;
 
-pub fn page(voice: &Voice, inbox: Inbox, id: &str) -> Parts {
-    let store = inbox.store;
+pub fn page(voice: &Voice, store: Store, id: &str) -> Parts {
     if store.read(id).is_some() || store.text(id).is_none() {
         return opened(voice, store, id);
     }
     // Written by another version or by hand: readable, but not at once.
     let known = RwSignal::new(false);
-    inbox.read_again(voice.language, vec![id.to_owned()], move |_| {
-        known.try_set(true);
-    });
+    on_window(LISTS, move |_| known.set(true));
+    atlas::read_again(voice.language);
     let (voice, id) = (voice.clone(), id.to_owned());
     live(move || {
         let reading = || el("p.lead").attr("role", "status").add(Share::of(voice.language).reading).into();

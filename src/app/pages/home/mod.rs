@@ -4,14 +4,17 @@ mod card;
 mod examples;
 mod new;
 
+use std::rc::Rc;
+
 use leptos::prelude::*;
 
 use self::card::{Card, card};
 use self::examples::examples;
 use self::new::new_list;
+use crate::app::atlas;
 use crate::app::browser;
-use crate::app::element::{El, Parts, button, each, el, live, parts, show};
-use crate::app::inbox::Inbox;
+use crate::app::element::{El, Parts, button, each, el, live, on_window, parts, show};
+use crate::app::inbox::LISTS;
 use crate::app::pages::opening::opening;
 use crate::app::route::Route;
 use crate::app::store::Store;
@@ -75,27 +78,32 @@ impl Shelf {
     }
 }
 
-pub fn page(voice: &Voice, inbox: Inbox) -> Parts {
+pub fn page(voice: &Voice, store: Store) -> Parts {
     let desk = Desk::of(voice.language);
-    let store = inbox.store;
     let shelf =
         Shelf { store, voice: StoredValue::new(voice.clone()), turn: RwSignal::new(0), gone: RwSignal::new(None) };
     let cards: Memo<Vec<Card>> = Memo::new(move |_| {
         shelf.turn.track();
-        inbox.track();
         shelf.voice.with_value(|voice| shelf.store.all().into_iter().map(|kept| Card::of(voice, kept)).collect())
     });
+    on_window(LISTS, move |_| shelf.refresh());
+    let language = voice.language;
+    let reports = el("div.reports").attr("role", "status");
     // Written by another version or by hand: readable, but not at once.
-    let unread =
-        cards.with_untracked(|all| all.iter().filter(|card| !card.readable).map(|card| card.id.clone()).collect());
-    inbox.read_again(voice.language, unread, |_| ());
+    if cards.with_untracked(|all| all.iter().any(|card| !card.readable)) {
+        atlas::read_again(language);
+    }
+    let said = reports.clone();
+    let receive = Rc::new(move |brings| {
+        said.clone().emptied().add(atlas::bring(language, brings));
+    });
     let hero = el("section.hero.hero-lists")
         .add(el("h1").attr("tabindex", "-1").add(desk.my_lists))
         .add(el("p.lead").add(desk.home_lead));
     let lists = el("section.home-lists")
         .attr("aria-label", desk.my_lists)
         .add(el("div.said").attr("role", "status").add(live(move || deleted(shelf))))
-        .add(opening(voice.language, inbox))
+        .add(opening(language, reports, receive))
         .add(lists(shelf, cards))
         .add(bin(shelf, cards));
     let side = el("div.home-side").add(new_list(voice, store)).add(examples(voice, store));
