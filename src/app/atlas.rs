@@ -3,11 +3,11 @@
 
 use std::cell::RefCell;
 
-use js_sys::{Function, Reflect};
+use js_sys::{Array, Function, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, FileList};
+use web_sys::Element;
 
 use super::element::{El, Part, Parts, el, parts};
 use super::inbox::Inbox;
@@ -79,7 +79,7 @@ fn place(language: Language, what: &str) -> El {
     filled(language, what, None)
 }
 
-fn filled(language: Language, what: &str, files: Option<FileList>) -> El {
+fn filled(language: Language, what: &str, files: Option<Array>) -> El {
     let words = Wording::of(language);
     let place = el("div.atlas").attr("aria-busy", "true").add(el("p.quiet").attr("role", "status").add(words.loading));
     let place = place.prop(FILES, files);

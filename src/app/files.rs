@@ -8,7 +8,7 @@ use js_sys::{Array, Function, Promise, Reflect, Uint8Array};
 use leptos::prelude::{document, set_timeout, window};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, BlobPropertyBag, File, FileList, FilePropertyBag, HtmlAnchorElement, Url};
+use web_sys::{Blob, BlobPropertyBag, File, FilePropertyBag, HtmlAnchorElement, Url};
 
 use super::task::Brought;
 
@@ -20,8 +20,8 @@ const TAKEN: Duration = Duration::from_secs(60);
 pub const PDF: &str = "application/pdf";
 
 /// Reads files; those that cannot be read, or are far too large, come back by name.
-pub fn read(list: &FileList, then: impl FnOnce(Vec<Brought>, Vec<String>) + 'static) {
-    let files = (0..list.length()).rev().filter_map(|at| list.get(at)).collect();
+pub fn read(list: &Array, then: impl FnOnce(Vec<Brought>, Vec<String>) + 'static) {
+    let files = list.iter().rev().filter_map(|file| file.dyn_into().ok()).collect();
     read_next(files, Vec::new(), Vec::new(), Box::new(then));
 }
 

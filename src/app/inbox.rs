@@ -1,8 +1,8 @@
 //! What the user brings: files, pasted texts, links. Lists go to the lists, tomes to the tomes; what could not be read
 //! is said with its reasons, and nothing of it is kept.
 
+use js_sys::Array;
 use leptos::prelude::*;
-use web_sys::FileList;
 
 use super::library::Library;
 use super::record::Record;
@@ -57,7 +57,7 @@ impl Inbox {
         self.turn.update(|turn| *turn = turn.wrapping_add(1));
     }
 
-    pub fn receive_files(self, language: Language, list: &FileList) {
+    pub fn receive_files(self, language: Language, list: &Array) {
         self.busy.set(true);
         files::read(list, move |files, refused| {
             let reason = Share::of(language).not_taken;

@@ -5,7 +5,9 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::harness::{Options, Scheme, run};
+use thirtyfour::prelude::*;
+
+use crate::harness::{Options, Page, Scheme, run};
 use crate::reach::EVERY_PAGE;
 
 /// The content policy keeps foreign scripts out of the page; the driver's own come in.
@@ -38,13 +40,24 @@ fn axe_finds_nothing_on_any_page_in_both_themes() {
             let mut all = Vec::new();
             for address in EVERY_PAGE {
                 page.visit(address).await?;
-                page.script(&axe).await?;
-                let found = page.driver.execute_async(JUDGE, Vec::new()).await?.json().clone();
-                let found: Vec<Value> = found.as_array().cloned().unwrap_or_else(|| vec![found]);
-                all.extend(found.into_iter().map(|found| format!("{address}: {found}")));
+                all.extend(page.judge(&axe, address).await?);
             }
+            page.open_example("La Reine des Marches").await?;
+            all.extend(page.judge(&axe, "the editor").await?);
+            page.press_button(".bar-share").await?;
+            page.wait_for("the dialog", "return Boolean(document.querySelector('dialog[open] .share-paper'))").await?;
+            all.extend(page.judge(&axe, "the dialog").await?);
             assert!(all.is_empty(), "{name}: {} violations\n{}", all.len(), all.join("\n"));
             Ok(())
         });
+    }
+}
+
+impl Page {
+    async fn judge(&self, axe: &str, place: &str) -> WebDriverResult<Vec<String>> {
+        self.script(axe).await?;
+        let found = self.driver.execute_async(JUDGE, Vec::new()).await?.json().clone();
+        let found: Vec<Value> = found.as_array().cloned().unwrap_or_else(|| vec![found]);
+        Ok(found.into_iter().map(|found| format!("{place}: {found}")).collect())
     }
 }

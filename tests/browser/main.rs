@@ -12,6 +12,7 @@ mod reach;
 mod reference;
 mod settings;
 mod share;
+mod speed;
 mod start;
 
 use harness::Page;

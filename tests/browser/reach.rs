@@ -5,8 +5,9 @@ use thirtyfour::prelude::*;
 
 use crate::harness::{Options, Page, Scheme, run};
 
-pub const EVERY_PAGE: [&str; 21] = [
+pub const EVERY_PAGE: [&str; 22] = [
     "#/",
+    "#/tomes",
     "#/factions",
     "#/civilisation/exogenes",
     "#/faction/tribus-des-confins",

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use js_sys::Reflect;
+use js_sys::{Array, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{ClipboardEvent, DataTransfer, DragEvent, Event, FileList, HtmlInputElement};
@@ -17,7 +17,8 @@ const KINDS: &str = ".toml,.pdf,.txt,application/toml,application/pdf,text/plain
 
 /// What somebody brought.
 pub enum Brings {
-    Files(FileList),
+    /// An array of its own: the list of a field is emptied with the field.
+    Files(Array),
     Text(String),
 }
 
@@ -49,7 +50,7 @@ pub fn opening(language: Language, said: El, receive: Receive) -> El {
 
 fn files(receive: &Receive, files: Option<FileList>) {
     if let Some(files) = files.filter(|files| files.length() > 0) {
-        receive(Brings::Files(files));
+        receive(Brings::Files(Array::from(&files)));
     }
 }
 

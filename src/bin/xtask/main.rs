@@ -56,6 +56,8 @@ enum Command {
     },
     /// Run the benchmark of checking in WebAssembly, in the engine that Chromium has too
     Measure,
+    /// Build the app and measure, in a real Chromium, how long a click takes to be seen
+    Speed,
     /// Print what the first load costs, and compare it with the record
     Size {
         /// Write the figures to .ci/sizes.toml instead of comparing
@@ -77,6 +79,10 @@ fn run(command: Command) -> Result<(), Failure> {
         }
         Command::Test { only, .. } => test::run(only.as_deref()),
         Command::Measure => measure::run(),
+        Command::Speed => {
+            build::run(build::Profile::Release)?;
+            test::speed()
+        }
         Command::Size { record } => {
             build::run(build::Profile::Release)?;
             if record { size::record() } else { size::check() }

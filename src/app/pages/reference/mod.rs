@@ -108,11 +108,11 @@ fn section_page(voice: &Voice, section: Section) -> Parts {
 
 /// An entry among the others of its section, whole.
 fn listed(voice: &Voice, entry: &Entry) -> El {
-    let head = el("div.entry-head")
+    let head = el("div.topic-head")
         .add(el("h2").add(link(&entry.route, &entry.name)))
-        .add(entry.aside.as_deref().map(|aside| el("p.entry-aside").add(aside)))
+        .add(entry.aside.as_deref().map(|aside| el("p.topic-aside").add(aside)))
         .add(source(voice, entry));
-    el("section.entry").add(head).add(body::body(voice, entry))
+    el("section.topic").add(head).add(body::body(voice, entry))
 }
 
 /// Hundreds of pieces: names only, under the tome that brings them.
@@ -129,9 +129,9 @@ fn by_tome(voice: &Voice, section: Section, entries: &[Entry]) -> Vec<El> {
         }
         let name = voice.text(&tome.faction.name);
         let head =
-            el("div.entry-head").add(el("h2").add(name.as_str())).add(mark(voice.language, &tome.faction.provenance));
+            el("div.topic-head").add(el("h2").add(name.as_str())).add(mark(voice.language, &tome.faction.provenance));
         let see = link(&Route::Faction(tome.id.clone(), part), see).add(el("span.unseen").add(" – ").add(name));
-        let whole = el("section.entry")
+        let whole = el("section.topic")
             .class(&format!("realm-{}", tome.faction.civilisation))
             .add(head)
             .add(el("ul.names").add(links))
@@ -162,7 +162,7 @@ fn entry_page(voice: &Voice, section: Section, address: &Address) -> Option<Part
     let page = parts()
         .add(trail(voice, Some(section)))
         .add(head)
-        .add(el("div.entry-alone").add(body::body(voice, &entry)))
+        .add(el("div.topic-alone").add(body::body(voice, &entry)))
         .add((!profiles.is_empty()).then(|| titled(title, profile_links(voice, &profiles))))
         .add(neighbours(voice, section, &entry));
     Some(page)

@@ -1,0 +1,89 @@
+//! A measurement, not a test: from the click on + to the painted new total, and from the address to a page that can be
+//! used. `cargo xtask speed` runs it and prints the figures.
+
+use serde_json::{Value, json};
+use thirtyfour::prelude::*;
+
+use crate::harness::{Options, Page, run};
+
+const CLICKS: usize = 60;
+
+/// Notes when a click came and when the picture with its new total was painted.
+const WATCH: &str = "
+    window.speed = null;
+    const total = () => document.querySelector('.bar-total').textContent;
+    let before = '';
+    addEventListener('pointerdown', () => { before = total(); window.speed = null; }, true);
+    addEventListener('click', (event) => {
+      const look = () => {
+        if (total() === before) return void requestAnimationFrame(look);
+        scheduler.postTask(() => { window.speed = performance.now() - event.timeStamp; }, { priority: 'user-blocking' });
+      };
+      requestAnimationFrame(look);
+    }, true);";
+
+#[test]
+#[ignore = "a measurement: cargo xtask speed"]
+fn speed() {
+    run("speed", Options::default(), async |page| {
+        page.open("").await?;
+        let start = page
+            .script("const [page] = performance.getEntriesByType('navigation'); return page.loadEventEnd || performance.now()")
+            .await?;
+        println!("start to load event: {:.0} ms", start.as_f64().unwrap_or_default());
+        for models in [60, 500] {
+            page.open_list_of(models).await?;
+            for slowdown in [1, 4] {
+                page.slow_down(slowdown).await?;
+                let mut times = Vec::new();
+                for _ in 0..CLICKS {
+                    times.push(page.click_to_paint().await?);
+                }
+                times.sort_by(f64::total_cmp);
+                let at = |part: usize| times.get((times.len() - 1) * part / 100).copied().unwrap_or_default();
+                println!(
+                    "{models} models, CPU ÷ {slowdown}: median {:.1} ms, p95 {:.1} ms, most {:.1} ms",
+                    at(50),
+                    at(95),
+                    at(100)
+                );
+            }
+            page.slow_down(1).await?;
+        }
+        Ok(())
+    });
+}
+
+impl Page {
+    /// A list of warriors in units of 10 under their champions, brought in as a file.
+    async fn open_list_of(&self, models: usize) -> WebDriverResult<()> {
+        let mut list = "ralliement = 1\nname = \"Mesure\"\nformat = 9000\nfaction = \"tribus-des-confins\"\n".to_owned();
+        for _ in 0..models / 10 {
+            list += "[[unit]]\nentries = [\n  { profile = \"duc-des-confins\" },\n";
+            list += "  { profile = \"guerrier-des-confins\", count = 6, equipment = [\"lance\"] },\n";
+            list += "  { profile = \"veteran-des-confins\", count = 3, equipment = [\"epee\"] },\n]\n";
+        }
+        let keep = format!("localStorage.setItem('ralliement.list.mesure{models}', {})", Value::from(list));
+        self.script(&keep).await?;
+        self.open(&format!("#/liste/mesure{models}")).await?;
+        self.reload().await?;
+        self.wait_for("the editor", "return Boolean(document.querySelector('.editor .offer'))").await?;
+        self.script(WATCH).await?;
+        Ok(())
+    }
+
+    async fn slow_down(&self, rate: u32) -> WebDriverResult<()> {
+        self.driver.cdp().send_raw("Emulation.setCPUThrottlingRate", json!({ "rate": rate })).await?;
+        Ok(())
+    }
+
+    async fn click_to_paint(&self) -> WebDriverResult<f64> {
+        let more = self.driver.find(By::Css(".entry .counter button:last-of-type")).await?;
+        more.click().await?;
+        self.wait_for("the picture", "return window.speed !== null").await?;
+        let time = self.script("return window.speed").await?.as_f64().unwrap_or_default();
+        // What follows the picture is not part of the next click.
+        tokio::time::sleep(std::time::Duration::from_millis(150)).await;
+        Ok(time)
+    }
+}
