@@ -52,7 +52,8 @@ fn main() {
         keep("reading.bin", postcard::to_allocvec(&reading));
     }
 
-    let read = |(name, bytes): (String, Vec<u8>)| exchange::file::read(&name, &bytes).map_err(|all| complain(&all)).ok();
+    let read =
+        |(name, bytes): (String, Vec<u8>)| exchange::file::read(&name, &bytes).map_err(|all| complain(&all)).ok();
     let mut examples: Vec<Roster> = files("data/examples").into_iter().filter_map(read).collect();
     examples.sort_by_key(|roster| roster.format);
     keep("examples.bin", postcard::to_allocvec(&examples));

@@ -33,7 +33,8 @@ fn every_example_is_legal_and_uses_its_format() {
 fn the_program_carries_every_example_as_it_is_written() {
     let mut paths: Vec<_> = fs::read_dir("data/examples").unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
-    let mut written: Vec<_> = paths.iter().map(|path| file::read("example", &fs::read(path).unwrap()).unwrap()).collect();
+    let mut written: Vec<_> =
+        paths.iter().map(|path| file::read("example", &fs::read(path).unwrap()).unwrap()).collect();
     written.sort_by_key(|roster| roster.format);
     assert_eq!(ralliement::shipped::examples(), written);
 }

@@ -174,7 +174,9 @@ fn every_code_is_documented_and_has_a_fixture_and_a_line_in_the_ledger() {
     let mut missing = Vec::new();
     for rule in rules::ALL {
         assert!(codes.insert(rule.code), "{} stands twice in the table", rule.code);
-        for said in [Some(rule.title), Some(rule.why().explanation), Some(rule.why().example), rule.why().decision].into_iter().flatten()
+        for said in [Some(rule.title), Some(rule.why().explanation), Some(rule.why().example), rule.why().decision]
+            .into_iter()
+            .flatten()
         {
             for language in Language::ALL {
                 if said.get(language).trim().is_empty() {

@@ -28,6 +28,8 @@ use crate::rules::{self, Rule, Said};
 const FETCH: &str = "ralliementAtlas";
 /// Before a stored list.
 const SHARE: &str = "share\n";
+/// Before a stored list that is to be counted.
+const NUMBERS: &str = "numbers\n";
 /// Before a text that was pasted.
 const TEXT: &str = "text\n";
 /// For files, which lie on the place under the same name.
@@ -48,6 +50,11 @@ pub fn explanation(language: Language, code: &str) -> El {
 /// A place where a list, as it is stored, can be printed and sent.
 pub fn sharing(language: Language, record: &str) -> El {
     place(language, &format!("{SHARE}{record}"))
+}
+
+/// Has a list, as it is stored, shown in numbers. In the same place again after a change: nothing jumps meanwhile.
+pub fn numbers(place: &El, language: Language, record: &str) {
+    fill(place, language, &format!("{NUMBERS}{record}"));
 }
 
 /// A place where it will say what became of what somebody brought.
@@ -83,6 +90,12 @@ fn filled(language: Language, what: &str, files: Option<Array>) -> El {
     let words = Wording::of(language);
     let place = el("div.atlas").attr("aria-busy", "true").add(el("p.quiet").attr("role", "status").add(words.loading));
     let place = place.prop(FILES, files);
+    fill(&place, language, what);
+    place
+}
+
+fn fill(place: &El, language: Language, what: &str) {
+    let words = Wording::of(language);
     let failed = place.clone();
     let fail = Closure::once_into_js(move |_: JsValue| {
         failed.emptied().add(el("p").attr("role", "alert").add(words.page_failed));
@@ -95,7 +108,6 @@ fn filled(language: Language, what: &str, files: Option<Array>) -> El {
     if Reflect::get(&window(), &FETCH.into()).and_then(fetch).is_err() {
         let _ = fail.unchecked_into::<Function>().call0(&JsValue::NULL);
     }
-    place
 }
 
 /// What lives as long as the atlas, and the page that is open in it.
@@ -122,6 +134,12 @@ pub fn open(place: &Element, language: &str, what: &str) {
     } else if let Some(record) = what.strip_prefix(SHARE) {
         if let Some(record) = Record::read(record) {
             share(place, language, record);
+        }
+    } else if let Some(record) = what.strip_prefix(NUMBERS) {
+        if let Some(record) = Record::read(record) {
+            let library = in_room(language, |room| room.library);
+            let voice = Voice { catalogue: untrack(|| library.catalogue()), language };
+            pages::numbers::charts(&voice, &record.roster).put(place);
         }
     } else if let Some(text) = what.strip_prefix(TEXT) {
         receive(place, language, Brings::Text(text.to_owned()));

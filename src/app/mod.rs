@@ -1,10 +1,11 @@
 //! The app in the browser: pages, their parts, what it says, what it remembers.
 //!
-//! `reference`, `route`, `voice` and `wording` are pure and tested natively; everything that touches Leptos or the browser is
+//! `numbers`, `reference`, `route`, `voice` and `wording` are pure and tested natively; everything that touches Leptos or the browser is
 //! compiled for wasm only. Pages and parts get plain values ([`voice::Voice`] and an id) and are built anew when
 //! the page or the language changes; signals live in `settings` and `navigation`, and in the page that edits.
 //! Nothing here decides what is legal or what it costs: the rooms above do.
 
+pub mod numbers;
 pub mod record;
 pub mod reference;
 pub mod route;

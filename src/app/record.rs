@@ -119,7 +119,8 @@ mod tests {
         assert_eq!(file::read("list", text.as_bytes()).unwrap(), record.roster);
 
         // By hand, by another version, damaged.
-        let foreign = [text.replace("500", "750"), text.replace("undo-1", "undo-2"), text.replace("undo-1 ", "undo-1 f")];
+        let foreign =
+            [text.replace("500", "750"), text.replace("undo-1", "undo-2"), text.replace("undo-1 ", "undo-1 f")];
         for text in foreign {
             assert_eq!(Record::read(&text), None, "{text}");
             let read = Record::of_file(&text, file::read("list", text.as_bytes()).unwrap());

@@ -26,6 +26,8 @@ pub struct Row {
     /// Why it is not legal here; empty where it is.
     pub reason: String,
     pub edits: Vec<Edit>,
+    /// Of a profile.
+    pub keywords: Vec<String>,
     /// What a search looks through, folded.
     pub haystack: String,
     /// Where its group stands.
@@ -132,9 +134,9 @@ fn row(voice: &Voice, faction: &str, proposal: Proposal) -> Option<Row> {
             let rank = Group::ALL.iter().position(|group| *group == Group::of(profile));
             (rank.unwrap_or_default(), keywords(voice, profile))
         }
-        _ => (0, String::new()),
+        _ => (0, Vec::new()),
     };
-    let haystack = fold(&format!("{name} {group} {under} {keywords}"));
+    let haystack = fold(&format!("{name} {group} {under} {}", keywords.join(" ")));
     let key = format!("{aspect:?} {id}");
     Some(Row {
         key,
@@ -145,6 +147,7 @@ fn row(voice: &Voice, faction: &str, proposal: Proposal) -> Option<Row> {
         points: proposal.points,
         reason: reasons.join(" "),
         edits: proposal.edits,
+        keywords,
         haystack,
         rank,
     })
@@ -295,9 +298,8 @@ fn figures(voice: &Voice, profile: &Profile) -> String {
     }
 }
 
-fn keywords(voice: &Voice, profile: &Profile) -> String {
-    let names: Vec<String> = profile.keywords.iter().map(|keyword| voice.keyword_name(keyword)).collect();
-    names.join(", ")
+fn keywords(voice: &Voice, profile: &Profile) -> Vec<String> {
+    profile.keywords.iter().map(|keyword| voice.keyword_name(keyword)).collect()
 }
 
 fn piece(voice: &Voice, piece: &Equipment) -> String {

@@ -48,7 +48,11 @@ impl Stored {
     /// `language=fr theme=dark`: JSON would bring its parser along, 5 KB for two words.
     fn write(&self) -> String {
         let line = |key: &str, value: &Option<String>| value.as_ref().map(|value| format!("{key}={value}"));
-        [line("language", &self.language), line("theme", &self.theme)].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        [line("language", &self.language), line("theme", &self.theme)]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     fn read(text: &str) -> Stored {

@@ -9,6 +9,7 @@ use super::library::Library;
 use super::navigation;
 use super::notices::notices;
 use super::pages;
+use super::route::Route;
 use super::settings::Settings;
 use super::store::Store;
 use super::voice::Voice;
@@ -40,6 +41,8 @@ fn shell() -> Parts {
             // Setting attributes of <html> fails only on names that are none.
             let _ = page.set_attribute("lang", settings.language().tag());
             let _ = page.set_attribute("data-theme", settings.theme().tag());
+            let _ =
+                page.set_attribute("data-page", if matches!(route.get(), Route::List(_)) { "list" } else { "other" });
         }
     }));
     effect(Box::new(move || {

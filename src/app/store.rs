@@ -5,8 +5,8 @@
 
 use leptos::prelude::*;
 
-use super::{browser, keep};
 use super::record::Record;
+use super::{browser, keep};
 use crate::roster::Roster;
 
 const PREFIX: &str = "ralliement.list.";

@@ -55,7 +55,8 @@ mod tests {
 
     #[test]
     fn a_document_without_a_list_gives_none() {
-        for bytes in [&b""[..], b"%PDF-1.7", b"%PDF-1.7 /EmbeddedFile", b"%PDF-1.7 /EmbeddedFiles stream\nx\nendstream"] {
+        for bytes in [&b""[..], b"%PDF-1.7", b"%PDF-1.7 /EmbeddedFile", b"%PDF-1.7 /EmbeddedFiles stream\nx\nendstream"]
+        {
             assert_eq!(attached(bytes), None);
         }
     }

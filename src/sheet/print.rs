@@ -10,12 +10,7 @@ use crate::exchange::qr;
 use crate::roster::Roster;
 use crate::rules::{self, Context};
 
-pub fn print(
-    catalogue: &Catalogue,
-    roster: &Roster,
-    wish: &Wish,
-    attachment: Attachment,
-) -> Result<Vec<u8>, PdfError> {
+pub fn print(catalogue: &Catalogue, roster: &Roster, wish: &Wish, attachment: Attachment) -> Result<Vec<u8>, PdfError> {
     let army = Army::resolve(catalogue, roster);
     let findings = rules::check(&Context { catalogue, roster, army: &army });
     let subject = Subject { catalogue, roster, army: &army, findings: &findings };

@@ -204,6 +204,105 @@ fn strange_names_are_shown_as_text_and_cut() {
 }
 
 #[test]
+fn the_catalogue_is_filtered_by_keyword() {
+    run("editor-keyword", Options::default(), async |page| {
+        page.start_list().await?;
+        let all = page.texts(".offer").await?.len();
+        page.driver.find(By::Css("select[name=keyword] option[value=Champion]")).await?.click().await?;
+        page.settle().await?;
+        let some = page.texts(".offer").await?.len();
+        assert!(0 < some && some < all, "{some} of {all}");
+        // What is carried has no keywords to choose from.
+        page.take("Cheffe de Clan").await?;
+        page.open_entry("Cheffe de Clan").await?;
+        assert_eq!(page.script("return document.querySelector('.keyword').checkVisibility()").await?, false);
+        Ok(())
+    });
+}
+
+#[test]
+fn the_numbers_of_a_list_follow_it_while_they_are_open() {
+    run("editor-numbers", Options { size: (360, 780), ..Options::default() }, async |page| {
+        page.open_example("La Reine des Marches").await?;
+        assert_eq!(page.script("return document.querySelectorAll('.chart').length").await?, 0);
+        page.press_button(".numbers > summary").await?;
+        page.wait_for("the charts", "return document.querySelectorAll('.chart').length > 3").await?;
+        let before = page.texts(".numbers").await?.join(" ");
+        assert!(before.contains("Points par unité") && before.contains("%"), "{before}");
+        let bars =
+            "return Math.max(...[...document.querySelectorAll('.chart-bar rect')].map(bar => bar.getBBox().width)) > 9";
+        assert_eq!(page.script(bars).await?, true);
+        let wide = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
+        assert_eq!(page.script(wide).await?, 0);
+        page.screenshot("charts").await?;
+        let weak = page.script(crate::reach::CONTRAST).await?;
+        assert_eq!(weak.as_array().map(Vec::len), Some(0), "{weak:#}");
+        page.script("window.before = document.querySelector('.numbers').innerText").await?;
+        page.press_button(".entry .counter button:last-child").await?;
+        let other = "const now = document.querySelector('.numbers');
+            return now.querySelector('.chart') !== null && now.innerText !== window.before";
+        page.wait_for("other numbers", other).await
+    });
+}
+
+#[test]
+fn several_models_are_split_off_at_once() {
+    run("editor-split", Options::default(), async |page| {
+        page.build_legal_list().await?;
+        page.open_entry("Guerrier Tribal").await?;
+        page.script(
+            "document.querySelector('input[name=split]').closest('details').open = true;
+             const field = document.querySelector('input[name=split]'); field.value = '3';
+             field.dispatchEvent(new Event('change', { bubbles: true }))",
+        )
+        .await?;
+        assert_eq!(page.script("return document.querySelector('input[name=split]').max").await?, "3");
+        page.press_button(".split button").await?;
+        page.settle().await?;
+        assert_eq!(page.texts(".entry output").await?, ["1", "1", "3"]);
+        // One is left, and cannot be split.
+        assert_eq!(page.script("return document.querySelector('.split button').disabled").await?, true);
+        Ok(())
+    });
+}
+
+/// Drivers do not drag; these are the events that a browser sends.
+#[test]
+fn an_entry_is_dragged_to_another_place() {
+    run("editor-drag", Options::default(), async |page| {
+        page.open_example("La Reine des Marches").await?;
+        let names = "return [...document.querySelectorAll('.unit')].map(unit => [...unit.querySelectorAll('.entry')].map(entry => entry.dataset.part))";
+        let before: Vec<Vec<String>> = serde_json::from_value(page.script(names).await?)?;
+        let drag = |from: &str, to: &str| {
+            format!(
+                "const send = (part, name) => document.querySelector(`li[data-part='${{part}}']`)
+                     .dispatchEvent(new DragEvent(name, {{ bubbles: true, cancelable: true, dataTransfer: new DataTransfer() }}));
+                 send('{from}', 'dragstart');
+                 const taken = !send('{to}', 'dragover');
+                 const marked = document.querySelector('.drop-target')?.dataset.part;
+                 send('{to}', 'drop');
+                 return [taken, marked ?? '', document.querySelectorAll('.drop-target').length]"
+            )
+        };
+        // Within its unit: the second takes the place of the first.
+        let unit = before.iter().position(|unit| unit.len() > 1).unwrap_or_default();
+        let (first, second) = (&before[unit][0], &before[unit][1]);
+        assert_eq!(page.script(&drag(second, first)).await?, serde_json::json!([true, first, 0]));
+        let after: Vec<Vec<String>> = serde_json::from_value(page.script(names).await?)?;
+        assert_eq!(after[unit][..2], [second.clone(), first.clone()]);
+        // And to another unit, at its end.
+        let other = if unit == 0 { 1 } else { 0 };
+        let target = format!("return document.querySelectorAll('.unit')[{other}].dataset.part");
+        let target = page.script(&target).await?.as_str().unwrap_or_default().to_owned();
+        page.script(&drag(second, &target)).await?;
+        let after: Vec<Vec<String>> = serde_json::from_value(page.script(names).await?)?;
+        assert_eq!(after[other].last(), Some(second));
+        assert!(!after[unit].contains(second));
+        Ok(())
+    });
+}
+
+#[test]
 fn the_editor_speaks_english() {
     run("editor-english", Options { language: "en", ..Options::default() }, async |page| {
         page.open_example("La Reine des Marches").await?;

@@ -57,7 +57,8 @@ fn speed() {
 impl Page {
     /// A list of warriors in units of 10 under their champions, brought in as a file.
     async fn open_list_of(&self, models: usize) -> WebDriverResult<()> {
-        let mut list = "ralliement = 1\nname = \"Mesure\"\nformat = 9000\nfaction = \"tribus-des-confins\"\n".to_owned();
+        let mut list =
+            "ralliement = 1\nname = \"Mesure\"\nformat = 9000\nfaction = \"tribus-des-confins\"\n".to_owned();
         for _ in 0..models / 10 {
             list += "[[unit]]\nentries = [\n  { profile = \"duc-des-confins\" },\n";
             list += "  { profile = \"guerrier-des-confins\", count = 6, equipment = [\"lance\"] },\n";

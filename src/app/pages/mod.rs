@@ -7,6 +7,7 @@ mod faction;
 mod factions;
 mod home;
 mod not_found;
+pub mod numbers;
 pub mod opening;
 mod profile;
 mod received;

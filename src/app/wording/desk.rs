@@ -69,7 +69,8 @@ wording! {
     move_down: "Descendre", "Move down";
     move_to: "Vers l’unité…", "To the unit…";
     detach: "Former sa propre unité", "Form a unit of its own";
-    split: "Séparer une figurine", "Split off one model";
+    split: "Séparer", "Split off";
+    split_count: "Figurines à séparer", "Models to split off";
     remove: "Retirer", "Remove";
     count: "Nombre", "Count";
     taken: "Choisi", "Chosen";
@@ -77,12 +78,14 @@ wording! {
     close: "Fermer", "Close";
     catalogue: "Catalogue", "Catalogue";
     filter_kind: "Genre", "Kind";
+    filter_keyword: "Mot-clef", "Keyword";
     all_kinds: "Tout", "All";
     only_affordable: "Dans mes points", "Within my points";
     only_legal: "Permis ici", "Legal here";
     no_rows: "Rien ne correspond à ce filtre.", "Nothing matches this filter.";
     not_legal: "Pas permis ici\u{a0}:", "Not legal here:";
     findings: "Vérification", "Check";
+    in_numbers: "En chiffres", "In numbers";
     no_findings: "Rien à redire.", "Nothing to object.";
     errors: "Erreurs", "Errors";
     incomplete: "Choix à faire", "Choices to make";

@@ -12,6 +12,7 @@ mod sentences;
 pub use counts::*;
 pub use desk::Desk;
 pub use names::*;
+pub use numbers::Numbers;
 pub use reference::*;
 pub use sentences::*;
 pub use share::*;
@@ -40,6 +41,7 @@ macro_rules! wording {
 }
 
 mod desk;
+mod numbers;
 mod share;
 wording! {
     Wording;
@@ -241,7 +243,7 @@ mod tests {
 
     #[test]
     fn no_sentence_is_empty() {
-        for (name, french, english) in Wording::ALL.iter().chain(Desk::ALL).chain(Share::ALL) {
+        for (name, french, english) in Wording::ALL.iter().chain(Desk::ALL).chain(Share::ALL).chain(Numbers::ALL) {
             assert!(!french.is_empty() && !english.is_empty(), "{name}");
         }
     }
@@ -249,7 +251,7 @@ mod tests {
     /// A sign that may not begin a line, and apostrophes as they are printed.
     #[test]
     fn french_is_set_with_its_own_spaces_and_signs() {
-        for (name, french, english) in Wording::ALL.iter().chain(Desk::ALL).chain(Share::ALL) {
+        for (name, french, english) in Wording::ALL.iter().chain(Desk::ALL).chain(Share::ALL).chain(Numbers::ALL) {
             for plain in [" :", " ;", " !", " ?", " »", "« ", "'", "..."] {
                 assert!(!french.contains(plain), "{name}: {french}");
             }

@@ -217,7 +217,8 @@ mod tests {
 
     #[test]
     fn style_loses_only_what_nobody_reads() {
-        let css = "/* one */\n.a,\n.b {\n  color: red; /* two */\n  margin: 0\n    1px;\n}\n\n@media (x) { .c { d: e; } }\n";
+        let css =
+            "/* one */\n.a,\n.b {\n  color: red; /* two */\n  margin: 0\n    1px;\n}\n\n@media (x) { .c { d: e; } }\n";
         assert_eq!(squeeze(css), ".a,.b {color: red;margin: 0 1px;}@media (x) { .c { d: e; } }");
     }
 

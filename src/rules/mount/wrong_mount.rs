@@ -121,14 +121,18 @@ fn sentence(model: &Model, mount: &Mount, why: Refusal) -> Text {
         let name = model.profile.name.get(language);
         let mount = quoted(mount.name.get(language), language);
         match (language, why) {
-            (Language::French, Refusal::NoOffer) => format!("{name} ne peut pas prendre de monture : {mount} est de trop."),
+            (Language::French, Refusal::NoOffer) => {
+                format!("{name} ne peut pas prendre de monture : {mount} est de trop.")
+            }
             (Language::English, Refusal::NoOffer) => format!("{name} cannot take a mount: {mount} is one too many."),
             (Language::French, Refusal::NotOffered) => format!("{mount} n’est pas parmi les montures de {name}."),
             (Language::English, Refusal::NotOffered) => format!("{mount} is not among the mounts of {name}."),
             (Language::French, Refusal::ChampionsOnly) => {
                 format!("Seuls les champions peuvent monter {mount} : {name} n’en est pas un.")
             }
-            (Language::English, Refusal::ChampionsOnly) => format!("Only champions may ride {mount}: {name} is not one."),
+            (Language::English, Refusal::ChampionsOnly) => {
+                format!("Only champions may ride {mount}: {name} is not one.")
+            }
             (Language::French, Refusal::NotForChampions) => {
                 format!("{name} est un champion : les champions n’ont pas droit à {mount}.")
             }

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::drag::draggable;
 use super::edit_button;
 use super::unit::{gauge, unit_card};
 use crate::app::desk::{Desk, Judged, part_id};
@@ -17,11 +18,12 @@ pub fn army(desk: Desk) -> El {
     let words = wording::Desk::of(desk.voice().language);
     let contingents = move || desk.roster().contingents.iter().map(|own| own.id).collect();
     let empty = move || desk.roster().units().next().is_none();
-    el("section.army")
+    let army = el("section.army")
         .attr("aria-label", words.army)
         .add(show(empty, move || el("p.empty").add(words.empty_army)))
         .add(each(contingents, move |id| contingent(desk, id)))
-        .add(el("p.army-foot").add(button("plainly").add(words.add_ally).click(move || desk.show(Place::List))))
+        .add(el("p.army-foot").add(button("plainly").add(words.add_ally).click(move || desk.show(Place::List))));
+    draggable(desk, army)
 }
 
 fn contingent(desk: Desk, id: Id) -> El {

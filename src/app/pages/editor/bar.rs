@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use crate::app::browser;
 use crate::app::desk::{Desk, part_id};
 use crate::app::element::{El, button, effect, el, live, text};
 use crate::app::icon::{self, icon};
@@ -18,7 +19,11 @@ pub fn bar(desk: Desk, sharing: RwSignal<bool>) -> El {
     });
     let said = Memo::new(move |_| desk.with(|voice, judged| verdict(&judged.army, &judged.findings, voice.language)));
     let legal = Memo::new(move |_| desk.with(|_, judged| rules::is_legal(&judged.findings)));
-    effect(Box::new(move || document().set_title(&format!("{} – {} – Ralliement", said.get(), name.get()))));
+    effect(Box::new(move || {
+        let title = format!("{} – {} – Ralliement", said.get(), name.get());
+        // Telling the browser's frame takes longer than all the rest of a click.
+        browser::after_paint(move || document().set_title(&title));
+    }));
     let open = button("quietly")
         .attr("id", part_id(Place::List))
         .add(text(move || name.get()))

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::drag::PART;
 use crate::app::desk::{Desk, part_id};
 use crate::app::element::{El, button, el, show, text};
 use crate::app::icon::{self, icon};
@@ -41,6 +42,8 @@ pub fn entry_row(desk: Desk, id: Id) -> El {
         .click(move || desk.show(place));
     let points = move || wording::points(language, shown.with(|own| own.points).try_into().unwrap_or(u32::MAX));
     el("li.entry")
+        .attr("draggable", "true")
+        .attr(PART, id.0.to_string())
         .live_class("chosen", move || open.get())
         .live_class("bad", move || shown.with(|own| own.worst == Some(Severity::Error)))
         .add(counter(desk, id, shown))

@@ -1,11 +1,13 @@
 //! What the rules say of the list: by severity, with place, page, reason on demand and a fix where there is one.
 
+use js_sys::Reflect;
 use leptos::prelude::*;
+use web_sys::Event;
 
 use crate::app::atlas;
 use crate::app::browser;
 use crate::app::desk::{Desk, part_id};
-use crate::app::element::{El, Parts, button, each, el, parts, show, text};
+use crate::app::element::{El, Parts, button, each, effect, el, parts, show, text};
 use crate::app::wording;
 use crate::rules::verdict::place;
 use crate::rules::{Place, Rule, Severity};
@@ -45,6 +47,29 @@ pub fn findings(desk: Desk) -> El {
         .add(group(Severity::Error, words.errors, "finding-list error"))
         .add(group(Severity::Incomplete, words.incomplete, "finding-list incomplete"))
         .add(show(move || count(all, Severity::Advice) > 0, advice))
+        .add(numbers(desk))
+}
+
+/// Counted again with every change, but only while somebody looks.
+fn numbers(desk: Desk) -> El {
+    let language = desk.voice().language;
+    let open = RwSignal::new(false);
+    let place = el("div.atlas").add(el("p.quiet").add(wording::Wording::of(language).loading));
+    let filled = place.clone();
+    effect(Box::new(move || {
+        if open.get() {
+            desk.roster();
+            atlas::numbers(&filled, language, &desk.text());
+        }
+    }));
+    el("details.explained.numbers")
+        .on("toggle", move |event| open.set(is_open(&event)))
+        .add(el("summary").add(el("span.explained-name").add(wording::Desk::of(language).in_numbers)))
+        .add(place)
+}
+
+fn is_open(event: &Event) -> bool {
+    event.target().is_some_and(|details| Reflect::get(&details, &"open".into()).is_ok_and(|open| open.is_truthy()))
 }
 
 fn shown(desk: Desk) -> Vec<Shown> {

@@ -2,6 +2,7 @@
 
 mod army;
 mod bar;
+mod drag;
 mod entry;
 mod field;
 mod findings;
@@ -15,7 +16,6 @@ mod unit;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use crate::app::{atlas, browser};
 use crate::app::desk::Desk;
 use crate::app::element::{El, Parts, button, el, live, on_window, show};
 use crate::app::inbox::LISTS;
@@ -23,6 +23,7 @@ use crate::app::route::Route;
 use crate::app::store::Store;
 use crate::app::voice::Voice;
 use crate::app::wording::{self, Share};
+use crate::app::{atlas, browser};
 use crate::roster::Edit;
 
 pub fn page(voice: &Voice, store: Store, id: &str) -> Parts {

@@ -19,6 +19,7 @@ const SHORT: usize = 5;
 pub struct Filter {
     text: RwSignal<String>,
     group: RwSignal<String>,
+    keyword: RwSignal<String>,
     affordable: RwSignal<bool>,
     legal: RwSignal<bool>,
 }
@@ -28,6 +29,7 @@ impl Filter {
         Filter {
             text: RwSignal::new(String::new()),
             group: RwSignal::new(String::new()),
+            keyword: RwSignal::new(String::new()),
             affordable: RwSignal::new(false),
             legal: RwSignal::new(false),
         }
@@ -36,11 +38,13 @@ impl Filter {
     /// Each row that passes.
     fn visit(self, desk: Desk, visit: &mut dyn FnMut(&Row)) {
         let (text, group, legal) = (fold(self.text.get().trim()), self.group.get(), self.legal.get());
+        let keyword = self.keyword.get();
         let left = self.affordable.get().then(|| left(desk));
         desk.rows.with(|rows| {
             for row in rows {
                 if text.split_whitespace().all(|word| row.haystack.contains(word))
                     && (group.is_empty() || row.group == group)
+                    && (keyword.is_empty() || row.keywords.contains(&keyword))
                     && left.is_none_or(|left| row.points <= left)
                     && (!legal || row.is_legal())
                 {
@@ -70,16 +74,27 @@ pub fn filters(desk: Desk, filter: Filter) -> El {
         desk.rows.with(|rows| rows.iter().for_each(|row| note(&mut all, &row.group)));
         all
     };
-    let kinds = el("select")
-        .attr("name", "kind")
-        .add(el("option").attr("value", "").add(words.all_kinds))
-        .add(each(groups, |group| el("option").attr("value", &group).add(group)))
-        .on("change", move |event| filter.group.set(event_target_value(&event)));
+    let keywords = Memo::new(move |_| {
+        let mut all = Vec::new();
+        desk.rows.with(|rows| rows.iter().flat_map(|row| &row.keywords).for_each(|keyword| note(&mut all, keyword)));
+        all
+    });
+    let none = move || keywords.with(Vec::is_empty);
+    let keyword = select(words.all_kinds, "keyword", Box::new(move || keywords.get()), filter.keyword);
     el("div.tools.filters")
         .add(labelled(words.search, search))
-        .add(labelled(words.filter_kind, kinds))
+        .add(labelled(words.filter_kind, select(words.all_kinds, "kind", Box::new(groups), filter.group)))
+        .add(labelled(words.filter_keyword, keyword).class("keyword").live_flag("hidden", none))
         .add(check(words.only_affordable, "affordable", filter.affordable))
         .add(check(words.only_legal, "legal", filter.legal))
+}
+
+fn select(all: &str, name: &str, options: Box<dyn Fn() -> Vec<String>>, chosen: RwSignal<String>) -> El {
+    el("select")
+        .attr("name", name)
+        .add(el("option").attr("value", "").add(all))
+        .add(each(options, |option| el("option").attr("value", &option).add(option)))
+        .on("change", move |event| chosen.set(event_target_value(&event)))
 }
 
 fn check(label: &str, name: &str, on: RwSignal<bool>) -> El {
@@ -160,9 +175,9 @@ fn offer(desk: Desk, key: String) -> El {
     el("li.offer").live_class("illegal", illegal).add(take)
 }
 
-/// Each group once, in the order of the rows.
-fn note(groups: &mut Vec<String>, group: &str) {
-    if !groups.iter().any(|own| own == group) {
-        groups.push(group.to_owned());
+/// Each name once, in the order of the rows.
+fn note(names: &mut Vec<String>, name: &str) {
+    if !names.iter().any(|own| own == name) {
+        names.push(name.to_owned());
     }
 }

@@ -78,20 +78,41 @@ pub fn entry_settings(desk: Desk, id: Id) -> El {
             desk.edit(vec![Edit::MoveEntry { entry: id, unit: unit.id, spot }]);
         }
     };
-    let single = move || desk.roster().entry(id).is_none_or(|entry| entry.count <= 1);
     let actions = el("p.actions")
         .add(button("plainly").add(words.move_up).click(move || shift(false)))
         .add(button("plainly").add(words.move_down).click(move || shift(true)))
         .add(edit_button(desk, words.duplicate, Edit::DuplicateEntry(id)))
-        .add(edit_button(desk, words.split, Edit::Split { entry: id, count: 1 }).live_flag("disabled", single))
         .add(edit_button(desk, words.detach, Edit::Detach(id)))
         .add(edit_button(desk, words.remove, Edit::RemoveEntry(id)));
     let inside = el("div.settings")
         .add(name_field(desk, words.entry_name, "entry-name", read(|entry| &entry.name), rename))
         .add(note_field(desk, words.notes, "entry-notes", read(|entry| &entry.notes), annotate))
         .add(labelled(words.move_to, other_units(desk, id)))
+        .add(split(desk, id))
         .add(actions);
     folded(words.unit_settings, inside)
+}
+
+/// Some of the models become an entry of their own; at least one stays.
+fn split(desk: Desk, id: Id) -> El {
+    let words = wording::Desk::of(desk.voice().language);
+    let most = move || desk.roster().entry(id).map_or(0, |entry| entry.count.saturating_sub(1));
+    let none = move || most() == 0;
+    let number = RwSignal::new("1".to_owned());
+    let input = el("input")
+        .attr("type", "number")
+        .attr("name", "split")
+        .attr("min", "1")
+        .live_attr("max", move || Some(most().max(1).to_string()))
+        .live_flag("disabled", none)
+        .live_prop("value", move || number.get())
+        .on("change", move |event| number.set(event_target_value(&event)));
+    let button = button("plainly").add(words.split).live_flag("disabled", none).click(move || {
+        let count = number.get().trim().parse().unwrap_or(1).clamp(1, most().max(1));
+        number.set(count.to_string());
+        desk.edit(vec![Edit::Split { entry: id, count }]);
+    });
+    el("div.split").add(labelled(words.split_count, input)).add(button)
 }
 
 /// The units to which an entry can be moved.

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::drag::PART;
 use super::entry::entry_row;
 use crate::app::desk::{Desk, part_id};
 use crate::app::element::{El, button, each, el, live, parts, show, text};
@@ -53,6 +54,7 @@ pub fn unit_card(desk: Desk, id: Id) -> El {
         .add(el("span.unseen").add(text(move || head.with(|head| wording::quoted(&head.name)))))
         .click(move || desk.show(place));
     el("li.unit")
+        .attr(PART, id.0.to_string())
         .live_class("chosen", move || open.get())
         .live_class("bad", move || head.with(|head| head.worst == Some(Severity::Error)))
         .add(title)

@@ -33,15 +33,14 @@ pub fn send(subject: Subject, said: RwSignal<String>) -> Parts {
         let sentence = if turn.get_untracked() == 0 { words.preparing.to_owned() } else { failed.get_value() };
         el("p.quiet").add(sentence).into()
     };
-    let part =
-        move |build: fn(Subject, RwSignal<String>, &Shared) -> Parts| {
-            live(move || {
-                turn.track();
-                Some(shared.with_value(|shared| {
-                    shared.as_ref().map(|shared| build(subject, said, shared)).unwrap_or_else(waiting)
-                }))
-            })
-        };
+    let part = move |build: fn(Subject, RwSignal<String>, &Shared) -> Parts| {
+        live(move || {
+            turn.track();
+            Some(shared.with_value(|shared| {
+                shared.as_ref().map(|shared| build(subject, said, shared)).unwrap_or_else(waiting)
+            }))
+        })
+    };
     parts().add(section(words.link, false, part(link))).add(section(words.text, false, part(texts))).add(section(
         words.file,
         false,
@@ -136,8 +135,7 @@ fn texts(subject: Subject, said: RwSignal<String>, shared: &Shared) -> Parts {
 fn file(subject: Subject, _: RwSignal<String>, shared: &Shared) -> Parts {
     let words = Share::of(subject.language);
     let list = shared.file.clone();
-    let save =
-        button("button").add(words.save_file).click(move || browser::download(&subject.roster().name, &list));
+    let save = button("button").add(words.save_file).click(move || browser::download(&subject.roster().name, &list));
     let print =
         el("p").add(words.fingerprint).add("\u{a0}: ").add(el("code.fingerprint").add(shared.fingerprint.as_str()));
     parts()

@@ -1,0 +1,14 @@
+//! What the numbers of an army are called.
+
+use crate::language::Language;
+
+wording! {
+    Numbers;
+    none: "Rien à compter encore.", "Nothing to count yet.";
+    by_unit: "Points par unité", "Points by unit";
+    by_kind: "Points par genre", "Points by kind";
+    by_spending: "Points par dépense", "Points by spending";
+    protection: "Armures et blindages", "Armour and plating";
+    equipment: "Équipement", "Equipment";
+    by_figure: "Figurines par caractéristique", "Models by figure";
+}
