@@ -18,16 +18,7 @@ fn the_code_on_the_printed_roster_is_the_list() {
     for example in fs::read_dir("data/examples").unwrap().map(|entry| entry.unwrap().path()) {
         let name = example.file_stem().unwrap().to_string_lossy().into_owned();
         let (pdf, picture) = (folder.join(format!("{name}.pdf")), folder.join(&name));
-        let (mut out, mut err) = (Vec::new(), Vec::new());
-        let mut outside = Outside {
-            input: &mut std::io::empty(),
-            out: &mut out,
-            err: &mut err,
-            colours: (false, false),
-            variable: &|_| None,
-        };
-        let arguments = ["ralliement", "print", example.to_str().unwrap(), "-o", pdf.to_str().unwrap()];
-        assert_eq!(run(arguments, &mut outside), 0, "{}", String::from_utf8_lossy(&err));
+        ask(&["print", example.to_str().unwrap(), "-o", pdf.to_str().unwrap()]);
 
         let list = file::read(&name, &fs::read(&example).unwrap()).unwrap();
         let paper = fingerprint(&list).to_string();
@@ -44,5 +35,37 @@ fn the_code_on_the_printed_roster_is_the_list() {
             .unwrap();
         let read = link::read(String::from_utf8_lossy(&code.stdout).trim());
         assert_eq!(read.map(|read| fingerprint(&read).to_string()), Ok(paper), "{name}");
+    }
+}
+
+/// What the program says; it must end well.
+fn ask(arguments: &[&str]) -> String {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut outside = Outside {
+        input: &mut std::io::empty(),
+        out: &mut out,
+        err: &mut err,
+        colours: (false, false),
+        variable: &|_| None,
+    };
+    let arguments: Vec<&str> = ["ralliement"].into_iter().chain(arguments.iter().copied()).collect();
+    let exit = run(arguments, &mut outside);
+    assert_eq!(exit, 0, "{}", String::from_utf8_lossy(&err));
+    String::from_utf8(out).unwrap()
+}
+
+#[test]
+fn a_printed_pdf_is_checked_like_the_list_itself() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("paper-again");
+    fs::create_dir_all(&folder).unwrap();
+    let list = "data/examples/la-reine-des-marches.bts.toml";
+    let (pdf, rewritten) = (folder.join("list.pdf"), folder.join("rewritten.pdf"));
+    ask(&["print", list, "--style", "cards", "-o", pdf.to_str().unwrap()]);
+    // As another program would save it.
+    let qpdf = ["--object-streams=generate", "--recompress-flate", "--compression-level=9"];
+    assert!(Command::new("qpdf").args(qpdf).arg(&pdf).arg(&rewritten).status().unwrap().success());
+    let verdict = |path: &str| ask(&["check", path]).replace(path, "");
+    for path in [&pdf, &rewritten] {
+        assert_eq!(verdict(path.to_str().unwrap()), verdict(list));
     }
 }

@@ -16,6 +16,15 @@ pub fn storage() -> Option<web_sys::Storage> {
     window().local_storage().ok().flatten()
 }
 
+/// Asks the browser not to clear the storage by itself, now that there is something to lose.
+pub fn ask_to_keep() {
+    // Some browsers do not know it, some ask the visitor; the list is kept either way.
+    let manager = js_sys::Reflect::get(&window().navigator(), &"storage".into()).ok();
+    if let Some(manager) = manager.and_then(|found| found.dyn_into::<web_sys::StorageManager>().ok()) {
+        let _ = manager.persist();
+    }
+}
+
 /// Never 0, which means "nothing before".
 pub fn chance() -> u32 {
     (js_sys::Math::random() * f64::from(u32::MAX - 1)) as u32 + 1

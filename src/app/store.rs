@@ -72,6 +72,7 @@ impl Store {
     pub fn add(self, roster: Roster) -> String {
         let id = format!("{:x}{:x}", browser::now() / 1000, browser::chance());
         self.write(&id, &Record::new(roster, browser::chance(), browser::now()));
+        browser::ask_to_keep();
         id
     }
 

@@ -33,7 +33,10 @@ impl Page {
     /// Takes a row of the catalogue by its name.
     async fn take(&self, name: &str) -> WebDriverResult<()> {
         self.script("document.querySelectorAll('details.group').forEach(group => group.open = true)").await?;
-        self.press_button(&format!(".offer button[aria-label='Ajouter\u{a0}: {name}']")).await?;
+        let path = format!("//li[contains(@class,'offer')]/button[span[@class='offer-name']/text()[.='{name}']]");
+        let found = self.driver.find(By::XPath(path)).await?;
+        found.scroll_into_view().await?;
+        found.click().await?;
         self.settle().await
     }
 
@@ -117,7 +120,7 @@ fn a_broken_list_is_mended_with_the_fix_buttons() {
         for group in ["Armure", "Inventaire", "Ordres", "Actions d’éclat", "Socle"] {
             page.open_entry("Cheffe de Clan").await?;
             let broken = format!(
-                "const group = [...document.querySelectorAll('.group')].find(g => g.querySelector('.explained-name').innerText === {group:?});
+                "const group = [...document.querySelectorAll('.group')].find(g => g.querySelector('.explained-name').textContent === {group:?});
                  const offer = group?.querySelector('.illegal button'); offer?.click(); return Boolean(offer)"
             );
             if page.script(&broken).await? != true {

@@ -274,9 +274,13 @@ fn a_tome_of_ones_own_is_used_at_once() {
 
         page.visit("#/tomes").await?;
         page.wait_for_text("4 profils").await?;
-        page.driver.find(By::XPath("//button[normalize-space()='Retirer']")).await?.click().await?;
+        // By script: the page is built anew as soon as the catalogue is another.
+        let press = |name: &str| {
+            format!("[...document.querySelectorAll('button')].find(b => b.textContent === '{name}').click()")
+        };
+        page.script(&press("Retirer")).await?;
         page.wait_for_text("est retiré").await?;
-        page.driver.find(By::XPath("//button[normalize-space()='Remettre']")).await?.click().await?;
+        page.script(&press("Remettre")).await?;
         page.wait_for_text("4 profils").await
     });
 }

@@ -22,7 +22,12 @@ pub fn bar(desk: Desk, sharing: RwSignal<bool>) -> El {
     effect(Box::new(move || {
         let title = format!("{} – {} – Ralliement", said.get(), name.get());
         // Telling the browser's frame takes longer than all the rest of a click.
-        browser::after_paint(move || document().set_title(&title));
+        browser::after_paint(move || {
+            // The page may be gone by now.
+            if said.try_get_untracked().is_some() {
+                document().set_title(&title);
+            }
+        });
     }));
     let open = button("quietly")
         .attr("id", part_id(Place::List))

@@ -163,7 +163,7 @@ fn offer(desk: Desk, key: String) -> El {
         .add(show(illegal, reason));
     let take = el("button")
         .attr("type", "button")
-        .live_attr("aria-label", move || Some(wording::add(language, &read(|row| &row.name))))
+        .add(el("span.unseen").add(wording::add(language, "")))
         .add(name)
         .add(el("span.offer-points").add(text(points)))
         .add(icon(icon::PLUS))
