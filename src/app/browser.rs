@@ -85,3 +85,11 @@ pub fn say(event: &str) {
         let _ = window().dispatch_event(&event);
     }
 }
+
+/// A mark on the browser's own time line: its tools show it, and `cargo xtask speed` reads it.
+pub fn mark(name: &str) {
+    let performance = js_sys::Reflect::get(&window(), &"performance".into()).unwrap_or_default();
+    let mark = js_sys::Reflect::get(&performance, &"mark".into()).and_then(|mark| mark.dyn_into::<js_sys::Function>());
+    // Nobody misses a mark.
+    let _ = mark.map(|mark| mark.call1(&performance, &name.into()));
+}

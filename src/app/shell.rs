@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::atlas;
+use super::browser;
 use super::element::{Part, Parts, effect, el, live, parts, text};
 use super::header::header;
 use super::library::Library;
@@ -29,7 +30,9 @@ fn shell() -> Parts {
     let settings = Settings::load();
     let store = Store::new();
     let route = navigation::route();
+    browser::mark("catalogue");
     let library = Library::open(Catalogue::for_lists());
+    browser::mark("catalogue-ready");
     if !library.is_ready() {
         atlas::look_at_tomes(untrack(|| settings.language()));
     }

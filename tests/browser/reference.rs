@@ -63,7 +63,7 @@ fn every_section_opens_from_the_contents() {
         assert_eq!(links.len(), 16);
         for link in links {
             page.visit(&link).await?;
-            let entries = "return document.querySelectorAll('.entries h2, .entries tbody tr').length > 3";
+            let entries = "return document.querySelectorAll('.topics h2, .topics tbody tr').length > 3";
             assert_eq!(page.script(entries).await?, true, "{link}");
         }
         Ok(())

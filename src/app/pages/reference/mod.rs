@@ -103,7 +103,7 @@ fn section_page(voice: &Voice, section: Section) -> Parts {
         .add(trail(voice, None))
         .add(head)
         .add(el("p.lead").add(wording::section_about(voice.language, section)))
-        .add(el("div.entries").add(list))
+        .add(el("div.topics").add(list))
 }
 
 /// An entry among the others of its section, whole.
