@@ -68,9 +68,27 @@ async function keepOffline() {
 
 // Here, because only scripts know the final names of the build's files.
 window.ralliementWorker = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+let atlas;
+let loading;
+async function loadAtlas() {
+  try {
+    const loaded = await import("./atlas.js");
+    await loaded.default();
+    atlas = loaded;
+  } finally {
+    // A load that failed may be tried again.
+    loading = undefined;
+  }
+}
 window.ralliementAtlas = async (place, language, what) => {
-  const atlas = await import("./atlas.js");
-  await atlas.default();
+  if (atlas) {
+    // The place comes onto the page within this turn and is filled before the next picture: the way back finds its height.
+    await null;
+  } else {
+    // Once, whoever asks meanwhile.
+    loading ??= loadAtlas();
+    await loading;
+  }
   // Somebody may have gone on meanwhile.
   if (place.isConnected) atlas.open(place, language, what);
 };
