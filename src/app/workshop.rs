@@ -35,11 +35,15 @@ pub fn perform(task: &Task) -> Answer {
     let (catalogue, defects) = shipped.with_tomes(&files);
     match &task.job {
         Job::Open(files) => Answer::Opened(files.iter().map(|brought| open(&catalogue, brought, language)).collect()),
-        Job::Tomes => Answer::Tomes(Tomes {
-            packed: catalogue.pack_beyond(&shipped).unwrap_or_default(),
-            build: shipped::print(),
-            defects: defects.iter().map(|defect| flaw(defect, language)).collect(),
-        }),
+        // Bytes that are not whole would stop the app that takes them: none are better.
+        Job::Tomes => match catalogue.pack_beyond(&shipped) {
+            Ok(packed) => Answer::Tomes(Tomes {
+                packed,
+                build: shipped::print(),
+                defects: defects.iter().map(|defect| flaw(defect, language)).collect(),
+            }),
+            Err(_) => Answer::Failed(String::new()),
+        },
         Job::Print { roster, wish } => print(&catalogue, roster, wish),
         Job::Share { roster, address } => Answer::Shared(Box::new(share(&catalogue, roster, address, language))),
         Job::Compare { before, after } => {
