@@ -1,5 +1,6 @@
-//! The list that is being edited. One signal holds it; what the rules say of it is derived, and what could be done at
-//! the open place is worked out after the picture, so that a click is never kept waiting.
+//! The list that is being edited. One signal holds it; what the rules say of it is derived. What may follow a click
+//! comes after the picture, so that the points are never kept waiting: writing the list down, the findings in words,
+//! what could be done at the open place.
 
 use std::sync::Arc;
 
@@ -46,10 +47,15 @@ pub struct Desk {
     id: StoredValue<String>,
     roster: RwSignal<Arc<Roster>>,
     history: StoredValue<History>,
+    /// The state that is in the storage.
     revision: StoredValue<u32>,
+    /// Whether the list has changed since.
+    unwritten: StoredValue<bool>,
     /// Whether something can be undone, and redone.
     pub ways: RwSignal<(bool, bool)>,
     pub judged: Memo<Arc<Judged>>,
+    /// The same after the picture.
+    told: RwSignal<Arc<Judged>>,
     place: RwSignal<Option<Place>>,
     at: Memo<Place>,
     /// On a phone the panel covers the army while it is open.
@@ -73,6 +79,7 @@ impl Desk {
         let voice = StoredValue::new(voice.clone());
         let judge = move |_: Option<&Arc<Judged>>| Arc::new(voice.with_value(|voice| Judged::new(voice, roster.get())));
         let place = RwSignal::new(None);
+        let judged = Memo::new_with_compare(judge, |_, _| true);
         let desk = Desk {
             voice,
             store,
@@ -80,8 +87,10 @@ impl Desk {
             roster,
             history: StoredValue::new(record.history),
             revision: StoredValue::new(record.revision),
+            unwritten: StoredValue::new(false),
             ways: RwSignal::new(ways),
-            judged: Memo::new_with_compare(judge, |_, _| true),
+            judged,
+            told: RwSignal::new(judged.get_untracked()),
             place,
             at: Memo::new(move |_| existing(&roster.get(), place.get())),
             panel: RwSignal::new(false),
@@ -97,6 +106,10 @@ impl Desk {
             desk.work_out_later();
         }));
         on_window("storage", move |event| desk.hear(event.dyn_into().ok().and_then(|event: StorageEvent| event.key())));
+        // A page that is left, hidden or closed writes first.
+        on_window("pagehide", move |_| desk.write());
+        on_window("visibilitychange", move |_| desk.write());
+        on_cleanup(move || desk.write());
         Some(desk)
     }
 
@@ -106,6 +119,12 @@ impl Desk {
 
     pub fn with<T>(self, read: impl FnOnce(&Voice, &Judged) -> T) -> T {
         let judged = self.judged.get();
+        self.voice.with_value(|voice| read(voice, &judged))
+    }
+
+    /// The same, a picture later: for what need not be there with the points.
+    pub fn with_told<T>(self, read: impl FnOnce(&Voice, &Judged) -> T) -> T {
+        let judged = self.told.get();
         self.voice.with_value(|voice| read(voice, &judged))
     }
 
@@ -123,6 +142,7 @@ impl Desk {
     }
 
     pub fn text(self) -> String {
+        self.write();
         self.store.text(&self.id.get_value()).unwrap_or_default()
     }
 
@@ -163,13 +183,28 @@ impl Desk {
         self.voice.with_value(|voice| tomes::remember(&mut roster, &voice.catalogue));
         self.history.update_value(|history| history.set_tomes(roster.tomes.clone()));
         self.ways.set(self.history.with_value(|history| (history.can_undo(), history.can_redo())));
+        self.unwritten.set_value(true);
+        self.roster.set(Arc::new(roster));
+    }
+
+    /// Puts what changed into the storage, under a new name for this very state.
+    fn write(self) {
+        if !self.unwritten.try_get_value().unwrap_or(false) {
+            return;
+        }
         let follows = self.revision.get_value();
+        if self.store.revision(&self.id.get_value()).is_some_and(|stored| stored != follows) {
+            // Another tab was quicker, and its word has not reached us yet.
+            self.part_ways();
+            return;
+        }
+        self.unwritten.set_value(false);
         let revision = browser::chance();
         self.revision.set_value(revision);
+        let roster = (*self.roster.get_untracked()).clone();
         let history = self.history.get_value();
         let record = Record { roster, history, revision, follows, changed: browser::now(), deleted: None };
         self.store.write(&self.id.get_value(), &record);
-        self.roster.set(Arc::new(record.roster));
     }
 
     /// The place whose catalogue is open.
@@ -210,6 +245,7 @@ impl Desk {
         browser::after_paint(move || {
             // The page may be gone by now.
             if self.pending.try_set_value(false).is_none() {
+                self.write();
                 untrack(|| self.work_out());
             }
         });
@@ -230,6 +266,7 @@ impl Desk {
             (all, fixes.collect::<Vec<_>>())
         });
         self.rows.set(rows);
+        self.told.set(self.judged.get());
         self.fixes.set(fixes);
     }
 
@@ -245,13 +282,19 @@ impl Desk {
         if theirs.revision == mine {
             return;
         }
-        if theirs.follows == mine {
+        if theirs.follows == mine && !self.unwritten.get_value() {
             self.revision.set_value(theirs.revision);
             self.ways.set((theirs.history.can_undo(), theirs.history.can_redo()));
             self.history.set_value(theirs.history);
             self.roster.set(Arc::new(theirs.roster));
             return;
         }
+        self.part_ways();
+    }
+
+    /// Goes on as a list of its own.
+    fn part_ways(self) {
+        let id = self.id.get_value();
         let (language, beside) =
             (self.voice.with_value(|voice| voice.language), format!("{id}-{:x}", browser::chance()));
         self.id.set_value(beside.clone());
@@ -259,6 +302,7 @@ impl Desk {
         roster.name = wording::other_tab(language, &roster.name);
         self.history.set_value(History::new(roster.clone()));
         self.set(roster);
+        self.write();
         browser::replace(&Route::List(beside).href());
         self.other.set(Some(id));
     }

@@ -199,11 +199,13 @@ impl<P: Part, const N: usize> Part for [P; N] {
 pub fn text(value: impl Fn() -> String + 'static) -> Parts {
     let node = document().create_text_node("");
     let own = node.clone();
+    let last = RefCell::new(String::new());
     effect(Box::new(move || {
-        // Screen readers say again what is set again.
+        // Screen readers say again what is set again. Asking the page what stands there would cost more than to know.
         let value = value();
-        if own.data() != value {
+        if *last.borrow() != value {
             own.set_data(&value);
+            last.replace(value);
         }
     }));
     Parts(node.into())

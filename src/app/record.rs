@@ -11,7 +11,7 @@ use crate::roster::{History, Roster};
 
 const HEAD: &str = "# ralliement-record";
 /// With the version of the packed steps: those of another version are not even tried.
-const STEPS: &str = "# ralliement-undo-1";
+const STEPS: &str = "# ralliement-undo-2";
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
@@ -60,11 +60,14 @@ impl Record {
         Record::headed(text.lines().next().unwrap_or_default(), roster, history)
     }
 
+    /// The state that a text holds, without reading the rest of it.
+    pub fn revision(text: &str) -> u32 {
+        let [revision, ..] = numbers(text.lines().next().unwrap_or_default());
+        u32::try_from(revision).unwrap_or(0)
+    }
+
     fn headed(head: &str, roster: Roster, history: History) -> Record {
-        let numbers = head.strip_prefix(HEAD).unwrap_or_default();
-        let mut numbers = numbers.split_whitespace().map(|number| number.parse::<u64>().unwrap_or(0));
-        let mut next = || numbers.next().unwrap_or(0);
-        let (revision, follows, changed, deleted) = (next(), next(), next(), next());
+        let [revision, follows, changed, deleted] = numbers(head);
         Record {
             roster,
             history,
@@ -74,6 +77,11 @@ impl Record {
             deleted: (deleted > 0).then_some(deleted),
         }
     }
+}
+
+fn numbers(head: &str) -> [u64; 4] {
+    let mut numbers = head.strip_prefix(HEAD).unwrap_or_default().split_whitespace();
+    [(); 4].map(|()| numbers.next().and_then(|number| number.parse().ok()).unwrap_or(0))
 }
 
 pub(super) fn hex(bytes: &[u8]) -> String {
@@ -109,6 +117,7 @@ mod tests {
         record.deleted = Some(5);
         let mut read = Record::read(&record.write()).unwrap();
         assert_eq!(read, record);
+        assert_eq!(Record::revision(&record.write()), 7);
         assert_eq!(read.history.undo().unwrap().name, "Les « miens » 🐺 <b>");
     }
 
@@ -120,7 +129,7 @@ mod tests {
 
         // By hand, by another version, damaged.
         let foreign =
-            [text.replace("500", "750"), text.replace("undo-1", "undo-2"), text.replace("undo-1 ", "undo-1 f")];
+            [text.replace("500", "750"), text.replace("undo-2", "undo-1"), text.replace("undo-2 ", "undo-2 f")];
         for text in foreign {
             assert_eq!(Record::read(&text), None, "{text}");
             let read = Record::of_file(&text, file::read("list", text.as_bytes()).unwrap());

@@ -52,6 +52,11 @@ impl Store {
         Record::read(&self.text(id)?)
     }
 
+    /// Of the state that is stored.
+    pub fn revision(self, id: &str) -> Option<u32> {
+        self.text(id).map(|text| Record::revision(&text))
+    }
+
     /// As it is stored: a file.
     pub fn text(self, id: &str) -> Option<String> {
         keep::read(&key(id))

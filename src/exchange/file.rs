@@ -33,6 +33,8 @@ pub struct RawList {
     pub player: String,
     #[serde(default)]
     pub notes: String,
+    #[serde(default)]
+    pub tags: Vec<String>,
     /// The points limit.
     pub format: u32,
     /// Of the main contingent; only a list without any contingent has none.
@@ -319,6 +321,7 @@ impl RawList {
             name: self.name,
             player: self.player,
             notes: self.notes,
+            tags: self.tags,
             format: self.format,
             contingents: contingents.collect(),
             general: self.general.map(Id),

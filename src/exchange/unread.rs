@@ -13,6 +13,7 @@ pub const LIST: &[&str] = &[
     "name",
     "player",
     "notes",
+    "tags",
     "format",
     "faction",
     "general",

@@ -69,6 +69,9 @@ impl Writer<'_> {
         if !roster.notes.is_empty() {
             line(&mut out, "notes", &block(&roster.notes));
         }
+        if !roster.tags.is_empty() {
+            line(&mut out, "tags", &texts(&roster.tags));
+        }
         // A general who stands in the list is marked there.
         if let Some(general) = roster.general.filter(|general| roster.entry(*general).is_none()) {
             line(&mut out, "general", &general.0.to_string());

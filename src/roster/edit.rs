@@ -3,11 +3,15 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::language::fold;
+
 use super::{Choices, Contingent, Entry, Id, Plates, Roster, Taken, Unit, Upgrade};
 
 /// Longer names and notes are cut: they would break every sheet.
 pub const MAX_NAME: usize = 200;
 pub const MAX_NOTE: usize = 5_000;
+pub const MAX_TAG: usize = 30;
+pub const MAX_TAGS: usize = 10;
 pub const MAX_COUNT: u32 = 9_999;
 /// Entries in a list; the largest battle anybody plays has some two hundred models.
 pub const MAX_ENTRIES: usize = 20_000;
@@ -88,6 +92,14 @@ pub enum Edit {
         entry: Id,
         choice: Choice,
     },
+    Tags(Vec<String>),
+}
+
+impl Edit {
+    /// Tags as somebody types them, with commas between.
+    pub fn tags(text: String) -> Edit {
+        Edit::Tags(text.split([',', ';']).map(str::to_owned).collect())
+    }
 }
 
 /// Where among its siblings something is put.
@@ -163,6 +175,7 @@ impl Roster {
             Edit::Name(name) => self.name = cut(name, MAX_NAME),
             Edit::Player(player) => self.player = cut(player, MAX_NAME),
             Edit::Notes(notes) => self.notes = cut(notes, MAX_NOTE),
+            Edit::Tags(tags) => self.tags = distinct(tags),
             Edit::Format(format) => self.format = *format,
             Edit::NameGeneral(entry) => {
                 if let Some(entry) = entry {
@@ -451,6 +464,17 @@ fn insert<T>(list: &mut Vec<T>, spot: Spot, item: T) {
 }
 
 /// Cuts between two characters, never inside one.
+/// Without blanks around them, each once, however it is written.
+fn distinct(tags: &[String]) -> Vec<String> {
+    let mut kept: Vec<String> = Vec::new();
+    for tag in tags.iter().map(|tag| cut(tag.trim(), MAX_TAG)) {
+        if !tag.is_empty() && kept.len() < MAX_TAGS && kept.iter().all(|own| fold(own) != fold(&tag)) {
+            kept.push(tag);
+        }
+    }
+    kept
+}
+
 fn cut(text: &str, max: usize) -> String {
     text.chars().take(max).collect()
 }

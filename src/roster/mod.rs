@@ -20,6 +20,8 @@ pub struct Roster {
     pub name: String,
     pub player: String,
     pub notes: String,
+    /// By which its owner finds it again; nobody else's business, so that links leave them out.
+    pub tags: Vec<String>,
     /// The points limit that both players agreed on.
     pub format: u32,
     /// The first is the main contingent, any other an allied one.

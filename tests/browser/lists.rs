@@ -40,6 +40,41 @@ fn lists_are_copied_renamed_deleted_and_brought_back() {
 }
 
 #[test]
+fn tags_find_lists_again() {
+    run("lists-tags", Options::default(), async |page| {
+        page.open_example("La Reine des Marches").await?;
+        page.visit("#/").await?;
+        cards(page, 1).await?;
+        on_card(page, "Dupliquer").await?;
+        cards(page, 2).await?;
+        assert!(page.texts(".tag-filter button").await?.is_empty());
+        on_card(page, "Étiquettes").await?;
+        page.driver.find(By::Css(".list-card input")).await?.send_keys("Club, été 2027, club," + Key::Enter).await?;
+        let shown = "return [...document.querySelectorAll('.tag-filter button')].map(own => own.innerText).join('|')";
+        page.wait_for("the tags", &format!("{shown} === 'Club|été 2027'")).await?;
+        assert_eq!(page.texts(".list-card .chip").await?, ["Club", "été 2027"]);
+        // One tag, and everything again.
+        page.press_button(".tag-filter button").await?;
+        cards(page, 1).await?;
+        page.press_button(".tag-filter button").await?;
+        cards(page, 2).await?;
+        // Kept, found by the search, and changed in the editor as well.
+        page.reload().await?;
+        page.driver.find(By::Css("input[name=search]")).await?.send_keys("ete").await?;
+        cards(page, 1).await?;
+        page.driver.find(By::Css(".list-card a")).await?.click().await?;
+        page.wait_for("the editor", "return Boolean(document.querySelector('.entry'))").await?;
+        page.press_button(".bar-name button").await?;
+        let field = page.driver.find(By::Css("input[name=tags]")).await?;
+        assert_eq!(field.prop("value").await?.as_deref(), Some("Club, été 2027"));
+        field.send_keys(Key::Control + "a").await?;
+        field.send_keys("Tournoi" + Key::Tab).await?;
+        page.visit("#/").await?;
+        page.wait_for("the other tag", &format!("{shown} === 'Tournoi'")).await
+    });
+}
+
+#[test]
 fn a_full_storage_is_said_and_the_list_can_be_saved() {
     let options = Options {
         before: Some("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"),

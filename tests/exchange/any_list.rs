@@ -126,13 +126,13 @@ pub fn roster() -> impl Strategy<Value = Roster> {
         units,
     });
     let tome = (id(), text()).prop_map(|(id, version)| TomeVersion { id, version });
-    let head = (text(), text(), text(), any::<u32>(), prop::option::of(0u32..60), any::<u32>());
+    let head = (text(), text(), text(), some(text()), any::<u32>(), prop::option::of(0u32..60), any::<u32>());
     (head, prop::collection::vec(contingent, 0..4), some(tome)).prop_map(|(head, contingents, tomes)| {
-        let (name, player, notes, format, general, last_id) = head;
+        let (name, player, notes, tags, format, general, last_id) = head;
         let general = general.map(Id);
         let last_id = if last_id % 3 == 0 { last_id } else { 0 };
         let mut roster =
-            Roster { name, player, notes, format, contingents, general, tomes, last_id, unread: Vec::new() };
+            Roster { name, player, notes, tags, format, contingents, general, tomes, last_id, unread: Vec::new() };
         roster.settle_ids();
         roster
     })

@@ -9,7 +9,7 @@ use ralliement::exchange::migrate::{Keys, Step, rename};
 use ralliement::exchange::value::Value;
 use ralliement::exchange::{Comments, write};
 use ralliement::language::Language;
-use ralliement::roster::Roster;
+use ralliement::roster::{Edit, Roster};
 
 use super::any_list::{roster, roster_with_unread};
 use super::{CATALOGUE, examples};
@@ -19,6 +19,17 @@ fn again(text: &str) -> Roster {
 }
 
 use super::cases;
+
+#[test]
+fn tags_are_each_there_once_and_go_with_the_file() {
+    let mut list = Roster::new("A", 500, "tribus-des-confins");
+    list.apply(&Edit::tags(format!(" Club ,été 2027;club, ,Ete 2027,{},a,b,c,d,e,f,g,h,i", "x".repeat(99)))).unwrap();
+    let long = "x".repeat(30);
+    assert_eq!(list.tags, ["Club", "été 2027", &long, "a", "b", "c", "d", "e", "f", "g"]);
+    let text = write(&list, None);
+    assert!(text.contains(r#"tags = ["Club", "été 2027", "#), "{text}");
+    assert_eq!(again(&text), list);
+}
 
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..cases(128) })]

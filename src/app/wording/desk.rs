@@ -30,6 +30,8 @@ wording! {
     open_list: "Ouvrir", "Open";
     duplicate: "Dupliquer", "Duplicate";
     rename: "Renommer", "Rename";
+    tags: "Étiquettes", "Tags";
+    tags_hint: "Étiquettes, séparées par des virgules", "Tags, separated by commas";
     delete: "Supprimer", "Delete";
     undo_delete: "Annuler", "Undo";
     bin: "Corbeille", "Bin";

@@ -6,9 +6,8 @@ use super::drag::draggable;
 use super::edit_button;
 use super::unit::{gauge, unit_card};
 use crate::app::desk::{Desk, Judged, part_id};
-use crate::app::element::{El, button, each, el, live, show, text};
+use crate::app::element::{El, button, each, el, show, text};
 use crate::app::icon::{self, icon};
-use crate::app::voice::Voice;
 use crate::app::wording;
 use crate::army::ArmyContingent;
 use crate::roster::{Edit, Id};
@@ -42,7 +41,7 @@ fn contingent(desk: Desk, id: Id) -> El {
     };
     let allied = Memo::new(move |_| desk.with(|_, judged| find(judged, id).is_some_and(|own| own.allied)));
     let kind = move || if allied.get() { words.allied_contingent } else { words.main_contingent }.to_owned();
-    let share = live(move || desk.with(|voice, judged| share(voice, judged, id)));
+    let share = show(move || allied.get(), move || share(desk, id));
     let remove =
         show(move || allied.get(), move || edit_button(desk, words.remove_contingent, Edit::RemoveContingent(id)));
     let head = el("header.contingent-head")
@@ -68,9 +67,14 @@ fn find(judged: &Judged, id: Id) -> Option<&ArmyContingent> {
 }
 
 /// What an ally takes of the points that allies may have.
-fn share(voice: &Voice, judged: &Judged, id: Id) -> Option<El> {
-    let own = find(judged, id).filter(|own| own.allied)?;
-    let percent = judged.army.allied_percent(&voice.catalogue, own)?;
-    let cap = u64::from(judged.army.format) * u64::from(percent) / 100;
-    Some(gauge(&wording::allied_share(voice.language, own.points(), cap, percent), own.points(), cap))
+fn share(desk: Desk, id: Id) -> El {
+    let language = desk.voice().language;
+    let percent =
+        Memo::new(move |_| desk.with(|voice, judged| judged.army.allied_percent(&voice.catalogue, find(judged, id)?)));
+    let used = move || {
+        let percent = u64::from(percent.get()?);
+        desk.with(|_, judged| find(judged, id).map(|own| (own.points(), u64::from(judged.army.format) * percent / 100)))
+    };
+    let label = move |used, cap| wording::allied_share(language, used, cap, percent.get().unwrap_or_default());
+    gauge(Box::new(used), Box::new(label))
 }

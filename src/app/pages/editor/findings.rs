@@ -73,7 +73,7 @@ fn is_open(event: &Event) -> bool {
 }
 
 fn shown(desk: Desk) -> Vec<Shown> {
-    desk.with(|voice, judged| {
+    desk.with_told(|voice, judged| {
         let context = judged.context(voice);
         let shown = judged.findings.iter().enumerate().take(50).map(|(at, finding)| {
             let where_ = place(&context, finding.place, voice.language);

@@ -14,6 +14,7 @@ use crate::roster::{Edit, Entry, Id, Roster, Spot, Unit};
 pub fn list_settings(desk: Desk) -> El {
     let words = wording::Desk::of(desk.voice().language);
     let read = move |read: fn(&Roster) -> &String| Box::new(move || read(&desk.roster()).clone());
+    let tags = Box::new(move || desk.roster().tags.join(", "));
     let format = el("input")
         .attr("type", "number")
         .attr("name", "list-format")
@@ -31,6 +32,7 @@ pub fn list_settings(desk: Desk) -> El {
         .add(name_field(desk, words.list_name, "list-name", read(|own| &own.name), Box::new(Edit::Name)))
         .add(labelled(words.format, format))
         .add(name_field(desk, words.player, "player", read(|own| &own.player), Box::new(Edit::Player)))
+        .add(name_field(desk, words.tags_hint, "tags", tags, Box::new(Edit::tags)))
         .add(note_field(desk, words.notes, "list-notes", read(|own| &own.notes), Box::new(Edit::Notes)))
         .add(el("p").add(save))
 }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::drag::PART;
 use super::entry::entry_row;
 use crate::app::desk::{Desk, part_id};
-use crate::app::element::{El, button, each, el, live, parts, show, text};
+use crate::app::element::{El, button, each, effect, el, parts, show, text};
 use crate::app::icon::{self, icon};
 use crate::app::wording;
 use crate::roster::Id;
@@ -37,13 +37,12 @@ pub fn unit_card(desk: Desk, id: Id) -> El {
         .add(text(move || head.with(|head| head.name.clone())))
         .click(move || desk.show(place));
     let points = move || wording::points(language, head.with(|head| head.points).try_into().unwrap_or(u32::MAX));
-    let used = move |name: &str, used: Option<(u64, u64)>| {
-        used.map(|(used, all)| gauge(&format!("{name} {}", wording::used_of(language, used, all)), used, all))
+    let used = move |name: &'static str, read: fn(&Head) -> Option<(u64, u64)>| {
+        let label = move |used, all| format!("{name} {}", wording::used_of(language, used, all));
+        gauge(Box::new(move || head.with(read)), Box::new(label))
     };
-    let gauges = live(move || {
-        let (slots, places) = head.with(|head| (head.slots, head.places));
-        Some(parts().add(used(words.slots_used, slots)).add(used(words.places_used, places)))
-    });
+    let gauges =
+        parts().add(used(words.slots_used, |head| head.slots)).add(used(words.places_used, |head| head.places));
     let title = el("header.unit-head")
         .add(el("h3").add(name))
         .add(el("span.unit-points").add(text(points)))
@@ -63,15 +62,24 @@ pub fn unit_card(desk: Desk, id: Id) -> El {
         .add(add)
 }
 
-/// How much is used of what there is.
-pub fn gauge(label: &str, used: u64, all: u64) -> El {
-    let max = all.max(1);
+/// How much is used of what there is, where there is anything. Kept while its figures change: a meter is dear to build.
+pub fn gauge(read: Box<dyn Fn() -> Option<(u64, u64)>>, label: Box<dyn Fn(u64, u64) -> String>) -> El {
+    let shown = RwSignal::new(None);
+    let gauge = el("span.gauge");
+    let hidden = gauge.clone();
+    effect(Box::new(move || {
+        let now = read();
+        hidden.clone().flag("hidden", now.is_none()).class_if("over", now.is_some_and(|(used, all)| used > all));
+        shown.set(now);
+    }));
+    let figures = move || shown.get().unwrap_or_default();
     let meter = el("meter")
         .attr("min", "0")
-        .attr("max", max.to_string())
-        .attr("value", used.min(max).to_string())
+        .live_attr("max", move || Some(figures().1.max(1).to_string()))
+        .live_attr("value", move || Some(figures().0.min(figures().1.max(1)).to_string()))
         .attr("aria-hidden", "true");
-    el("span.gauge").class_if("over", used > all).add(el("span").add(label)).add(meter)
+    let label = text(move || shown.get().map(|(used, all)| label(used, all)).unwrap_or_default());
+    gauge.add(el("span").add(label)).add(meter)
 }
 
 fn head(desk: Desk, id: Id) -> Head {

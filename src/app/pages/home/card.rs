@@ -11,7 +11,8 @@ use crate::app::store::Kept;
 use crate::app::voice::Voice;
 use crate::app::wording::{self, Desk};
 use crate::army::Army;
-use crate::roster::edit::MAX_NAME;
+use crate::roster::Edit;
+use crate::roster::edit::{MAX_NAME, MAX_TAG, MAX_TAGS};
 use crate::rules::verdict::verdict;
 use crate::rules::{self, Context};
 
@@ -21,6 +22,7 @@ pub struct Card {
     pub id: String,
     pub name: String,
     pub faction: String,
+    pub tags: Vec<String>,
     pub civilisation: String,
     pub points: u64,
     pub format: u32,
@@ -39,6 +41,7 @@ impl Card {
                 name: format!("{} ({})", desk.unreadable, kept.id),
                 id: kept.id,
                 faction: String::new(),
+                tags: Vec::new(),
                 civilisation: String::new(),
                 points: 0,
                 format: 0,
@@ -59,6 +62,7 @@ impl Card {
             id: kept.id,
             name: if roster.name.trim().is_empty() { desk.untitled.to_owned() } else { roster.name.clone() },
             faction: factions.join(" + "),
+            tags: roster.tags.clone(),
             civilisation: civilisation.unwrap_or_default(),
             points: army.points(),
             format: army.format,
@@ -77,19 +81,22 @@ pub fn card(shelf: Shelf, own: Card) -> El {
     }
     let language = shelf.language();
     let desk = Desk::of(language);
-    let renaming = RwSignal::new(false);
+    let form = RwSignal::new(Form::None);
     let (id, name) = (StoredValue::new(own.id.clone()), StoredValue::new(own.name.clone()));
-    let rename = move || {
-        let input = el("input")
-            .attr("type", "text")
-            .attr("maxlength", MAX_NAME.to_string())
-            .prop("value", name.get_value())
-            .on("change", move |event| {
-                renaming.set(false);
-                shelf.rename(&id.get_value(), event_target_value(&event));
-            });
-        field(desk.list_name, input)
+    let tags = StoredValue::new(own.tags.join(", "));
+    let written = move |max: usize, value: String, edit: fn(String) -> Edit| {
+        let max = max.to_string();
+        el("input").attr("type", "text").attr("autocomplete", "off").attr("maxlength", max).prop("value", value).on(
+            "change",
+            move |event| {
+                form.set(Form::None);
+                shelf.edit(&id.get_value(), edit(event_target_value(&event)));
+            },
+        )
     };
+    let rename = move || field(desk.list_name, written(MAX_NAME, name.get_value(), Edit::Name));
+    let tag = move || field(desk.tags_hint, written(MAX_TAG * MAX_TAGS, tags.get_value(), Edit::tags));
+    let toggle = move |wanted: Form| form.update(|open| *open = if *open == wanted { Form::None } else { wanted });
     let title = el("a.stretched")
         .attr("href", Route::List(own.id).href())
         .add(icon(icon::emblem(&own.civilisation)))
@@ -100,16 +107,29 @@ pub fn card(shelf: Shelf, own: Card) -> El {
         .add(own.verdict);
     let actions = el("p.card-actions")
         .add(action(desk.duplicate, &own.name).click(move || shelf.duplicate(&id.get_value())))
-        .add(action(desk.rename, &own.name).click(move || renaming.update(|open| *open = !*open)))
+        .add(action(desk.rename, &own.name).click(move || toggle(Form::Name)))
+        .add(action(desk.tags, &own.name).click(move || toggle(Form::Tags)))
         .add(action(desk.delete, &own.name).click(move || shelf.delete(&id.get_value(), &name.get_value())));
     el("li")
         .attr("class", format!("card list-card realm-{}", own.civilisation))
         .add(el("h2.card-title").add(title))
         .add(el("p").add(own.faction))
+        .add((!own.tags.is_empty()).then(|| {
+            el("p.chips").add(own.tags.iter().map(|tag| el("span.chip").add(tag.as_str())).collect::<Vec<_>>())
+        }))
         .add(verdict)
         .add(el("p.card-foot").add(el("span").add(browser::date(language, own.changed))))
-        .add(show(move || renaming.get(), rename))
+        .add(show(move || form.get() == Form::Name, rename))
+        .add(show(move || form.get() == Form::Tags, tag))
         .add(actions)
+}
+
+/// What is open for writing on a card.
+#[derive(Clone, Copy, PartialEq)]
+enum Form {
+    None,
+    Name,
+    Tags,
 }
 
 fn action(name: &str, list: &str) -> El {

@@ -64,11 +64,11 @@ impl Shelf {
         }
     }
 
-    fn rename(self, id: &str, name: String) {
+    fn edit(self, id: &str, edit: Edit) {
         self.store.change(id, |record| {
             let mut roster = record.roster.clone();
             let mut history = std::mem::replace(&mut record.history, History::new(roster.clone()));
-            if history.apply(&mut roster, vec![Edit::Name(name)]).is_ok() {
+            if history.apply(&mut roster, vec![edit]).is_ok() {
                 record.roster = roster;
                 record.changed = browser::now();
             }
@@ -121,10 +121,18 @@ fn lists(shelf: Shelf, cards: Memo<Vec<Card>>) -> Parts {
     let desk = Desk::of(shelf.language());
     let search = RwSignal::new(String::new());
     let order = RwSignal::new("changed".to_owned());
+    let tag = RwSignal::new(String::new());
+    let tags = Memo::new(move |_| cards.with(|all| all_tags(all)));
     let shown = Memo::new(move |_| {
         let wanted = fold(search.get().trim());
         let mut all = cards.get();
-        all.retain(|card| card.deleted.is_none() && fold(&format!("{} {}", card.name, card.faction)).contains(&wanted));
+        // The last list with the tag may have lost it.
+        let tag = Some(fold(&tag.get())).filter(|wanted| tags.with(|tags| tags.iter().any(|own| fold(own) == *wanted)));
+        all.retain(|card| {
+            let told = fold(&format!("{} {} {}", card.name, card.faction, card.tags.join(" ")));
+            let tagged = tag.as_ref().is_none_or(|tag| card.tags.iter().any(|own| fold(own) == *tag));
+            card.deleted.is_none() && tagged && told.contains(&wanted)
+        });
         let order = order.get();
         all.sort_by(|one, other| match order.as_str() {
             "name" => fold(&one.name).cmp(&fold(&other.name)),
@@ -137,6 +145,7 @@ fn lists(shelf: Shelf, cards: Memo<Vec<Card>>) -> Parts {
     let lists = move || {
         parts()
             .add(tools(desk, search, order))
+            .add(show(move || !tags.with(Vec::is_empty), move || tag_filter(desk, tags, tag)))
             .add(el("ul.cards.list-cards").add(each(move || shown.get(), move |own| card(shelf, own))))
             .add(show(move || shown.with(Vec::is_empty), move || el("p.quiet").add(desk.no_match)))
     };
@@ -156,6 +165,27 @@ fn tools(desk: &Desk, search: RwSignal<String>, order: RwSignal<String>) -> El {
         .add(option("name", desk.by_name))
         .add(option("points", desk.by_points));
     el("div.tools").add(field(desk.search, searched)).add(field(desk.sort, sorted))
+}
+
+/// Every tag in use, once.
+fn all_tags(cards: &[Card]) -> Vec<String> {
+    let mut tags: Vec<String> =
+        cards.iter().filter(|card| card.deleted.is_none()).flat_map(|card| card.tags.clone()).collect();
+    tags.sort_by_key(|tag| fold(tag));
+    tags.dedup_by_key(|tag| fold(tag));
+    tags
+}
+
+/// A second click shows all lists again.
+fn tag_filter(desk: &Desk, tags: Memo<Vec<String>>, chosen: RwSignal<String>) -> El {
+    let row = move |tag: String| {
+        let (name, own) = (tag.clone(), tag.clone());
+        button("chip")
+            .live_attr("aria-pressed", move || Some((chosen.get() == own).to_string()))
+            .add(name)
+            .click(move || chosen.update(|chosen| *chosen = if *chosen == tag { String::new() } else { tag.clone() }))
+    };
+    el("div.chips.tag-filter").attr("role", "group").attr("aria-label", desk.tags).add(each(move || tags.get(), row))
 }
 
 fn bin(shelf: Shelf, cards: Memo<Vec<Card>>) -> Parts {
