@@ -74,8 +74,10 @@ impl std::fmt::Display for LinkError {
 
 impl std::error::Error for LinkError {}
 
-/// The list as bytes. Exactly what [`unpack`] gives back, or an error: this is checked here and now.
+/// The list as bytes, but for its tags, which are its owner's. Exactly what [`unpack`] gives back, or an error: this
+/// is checked here and now.
 pub fn pack(roster: &Roster) -> Result<Vec<u8>, LinkError> {
+    let roster = &Roster { tags: Vec::new(), ..roster.clone() };
     let body = body::encode(roster);
     if body.len() > MAX_BODY {
         return Err(LinkError::ListTooLarge);
