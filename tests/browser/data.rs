@@ -18,10 +18,7 @@ const EDITOR: &str = "return Boolean(document.querySelector('.editor .offer'))";
 
 impl Page {
     async fn press(&self, name: &str) -> WebDriverResult<()> {
-        let path = format!("//main//button[starts-with(normalize-space(), '{name}')]");
-        let found = self.driver.query(By::XPath(path)).first().await?;
-        found.scroll_into_view().await?;
-        found.click().await
+        self.press_path(&format!("//main//button[starts-with(normalize-space(), '{name}')]")).await
     }
 
     /// Everything of ours in the storage but what is made from the rest.
@@ -60,7 +57,7 @@ fn a_backup_takes_everything_elsewhere_and_overwrites_nothing() {
     run("data-out", spying(), async |page| {
         furnish(page).await?;
         page.visit("#/donnees").await?;
-        page.wait_for_text("2 listes · 1 liste dans la corbeille · 1 tome à vous").await?;
+        page.wait_for_text("1 liste · 1 liste dans la corbeille · 1 tome à vous · 1 texte mis de côté").await?;
         page.screenshot("page").await?;
         page.press("Télécharger la sauvegarde").await?;
         let name = page.script("return savedAs").await?;

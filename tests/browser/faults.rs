@@ -42,14 +42,23 @@ impl Page {
     }
 
     async fn press_named(&self, name: &str) -> WebDriverResult<()> {
-        let path = format!("//main//button[starts-with(normalize-space(), '{name}')]");
-        self.wait_for_button(&path).await?.click().await
+        self.press_path(&format!("//main//button[starts-with(normalize-space(), '{name}')]")).await
     }
 
-    async fn wait_for_button(&self, path: &str) -> WebDriverResult<WebElement> {
-        let found = self.driver.query(By::XPath(path)).first().await?;
-        found.scroll_into_view().await?;
-        Ok(found)
+    /// Presses what is found, again where the page was built anew in between.
+    pub async fn press_path(&self, path: &str) -> WebDriverResult<()> {
+        let mut tries = 0;
+        loop {
+            let found = self.driver.query(By::XPath(path)).first().await?;
+            let pressed = match found.scroll_into_view().await {
+                Ok(()) => found.click().await,
+                Err(error) => Err(error),
+            };
+            tries += 1;
+            if pressed.is_ok() || tries > 5 {
+                return pressed;
+            }
+        }
     }
 
     /// The stored text of the only list, or of the one with this id.
@@ -150,9 +159,9 @@ fn broken_texts_are_shown_exported_byte_for_byte_and_never_written_over() {
         // Out, byte for byte; only then away, and back again.
         assert!(!page.text().await?.contains("Retirer de cet appareil"));
         let row = "//li[.//b='Illisible (garbage)']//button";
-        page.wait_for_button(&format!("{row}[starts-with(., 'Exporter')]")).await?.click().await?;
+        page.press_path(&format!("{row}[starts-with(., 'Exporter')]")).await?;
         assert_eq!(page.offered().await?, broken["garbage"].as_str().unwrap().as_bytes());
-        page.wait_for_button(&format!("{row}[starts-with(., 'Retirer')]")).await?.click().await?;
+        page.press_path(&format!("{row}[starts-with(., 'Retirer')]")).await?;
         page.wait_for("four", "return document.querySelectorAll('.data-unread li b').length === 4").await?;
         assert_eq!(page.script("return localStorage.getItem('ralliement.list.garbage')").await?, json!(null));
         page.press_named("Remettre").await?;
@@ -216,7 +225,9 @@ fn two_tabs_that_part_ways_lose_nothing() {
         let first = page.driver.window().await?;
         let address = page.driver.current_url().await?.to_string();
         let second = page.driver.new_tab().await?;
-        page.driver.switch_to_window(second).await?;
+        page.driver.switch_to_window(second.clone()).await?;
+        let source = json!({ "source": FAULTS });
+        page.driver.cdp().send_raw("Page.addScriptToEvaluateOnNewDocument", source).await?;
         page.driver.goto(address).await?;
         page.wait_for("the other tab", EDITOR).await?;
         // A tab that slept, or came back from the browser's memory.
@@ -224,9 +235,7 @@ fn two_tabs_that_part_ways_lose_nothing() {
         page.driver.switch_to_window(first.clone()).await?;
         page.press_button(MORE).await?;
         let one = page.total().await?;
-        page.driver
-            .switch_to_window(page.driver.windows().await?.into_iter().find(|tab| *tab != first).unwrap())
-            .await?;
+        page.driver.switch_to_window(second).await?;
         page.press_button(MORE).await?;
         page.press_button(MORE).await?;
         let other = page.total().await?;
@@ -328,7 +337,7 @@ fn the_bin_keeps_thirty_days() {
             page.wait_for("the editor", EDITOR).await?;
             page.visit("#/").await?;
             let delete = "//li[contains(@class,'list-card')]//button[starts-with(normalize-space(), 'Supprimer')]";
-            page.wait_for_button(delete).await?.click().await?;
+            page.press_path(delete).await?;
             page.wait_for("the bin", "return Boolean(document.querySelector('.snack'))").await?;
         }
         // As if they had been thrown away 31 and 29 days ago.

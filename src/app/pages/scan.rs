@@ -67,7 +67,7 @@ pub fn page(voice: &Voice) -> Parts {
             }
         },
     );
-    let choose = el("label.button.choose").add(picture).add(el("span").add(words.picture));
+    let choose = el("label.plainly.choose").add(picture).add(el("span").add(words.picture));
     el("article.sheet.narrow")
         .add(el("h1").attr("tabindex", "-1").add(Share::of(language).scan))
         .add(el("p.lead").add(words.scan_lead))

@@ -153,6 +153,14 @@ pub fn unreadable(language: Language, key: &str) -> String {
     }
 }
 
+/// « Ici : ».
+pub fn labelled(language: Language, name: &str) -> String {
+    match language {
+        Language::French => format!("{name}\u{a0}:"),
+        Language::English => format!("{name}:"),
+    }
+}
+
 /// What was taken away and can still be put back.
 pub fn gone(language: Language, count: usize) -> String {
     match (count, language) {

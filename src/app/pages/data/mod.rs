@@ -15,7 +15,6 @@ use super::reports;
 use crate::app::element::{El, Parts, button, el, live, on_window, parts};
 use crate::app::inbox::{Inbox, LISTS};
 use crate::app::keep;
-use crate::app::library;
 use crate::app::route::Route;
 use crate::app::voice::Voice;
 use crate::app::wording::{self, Data, Share};
@@ -73,12 +72,11 @@ pub fn page(voice: &Voice, inbox: Inbox) -> Parts {
         .add(el("h1").attr("tabindex", "-1").add(Share::of(voice.language).my_data))
         .add(el("p.lead").add(words.lead));
     let said = el("div.said").attr("role", "status").add(live(move || gone(shelf)));
-    let plan = el("div.said").attr("role", "status").add(plan::plan(shelf));
-    parts()
-        .add(hero)
-        .add(said)
-        .add(plan)
-        .add(el("div.data").add(save(shelf)).add(room::room(shelf)).add(bin::bin(shelf)).add(unread::unread(shelf)))
+    parts().add(hero).add(said).add(plan::plan(shelf)).add(
+        el("div.data")
+            .add(el("div").add(save(shelf)).add(bin::bin(shelf)))
+            .add(el("div").add(room::room(shelf)).add(unread::unread(shelf))),
+    )
 }
 
 fn section(title: &str) -> El {
@@ -122,11 +120,13 @@ fn save(shelf: Shelf) -> El {
 fn held(language: Language) -> String {
     let parts = kept::parts();
     let count = |kind: Kind| parts.iter().filter(|part| part.kind == kind).count();
+    // A list without a date is none that this version can read.
+    let lists = parts.iter().filter(|part| part.kind == Kind::List && part.changed.is_some()).count();
     let all = [
-        (count(Kind::List), wording::list_count as fn(Language, usize) -> String),
+        (lists, wording::list_count as fn(Language, usize) -> String),
         (count(Kind::Bin), wording::binned_count),
-        (library::ids().len(), wording::tome_count),
-        (count(Kind::Aside), wording::unread_count),
+        (count(Kind::Tome), wording::tome_count),
+        (count(Kind::List) - lists + count(Kind::Aside), wording::unread_count),
     ];
     let said: Vec<String> =
         all.iter().filter(|(count, _)| *count > 0).map(|(count, say)| say(language, *count)).collect();

@@ -20,7 +20,7 @@ pub fn plan(shelf: Shelf) -> Parts {
     let done = RwSignal::new(Vec::<&'static str>::new());
     parts()
         .add(live(move || shelf.inbox.backup.get().map(|saved| offer(shelf, done, saved))))
-        .add(live(move || outcome(shelf.language(), &done.get())))
+        .add(el("div.said").attr("role", "status").add(live(move || outcome(shelf.language(), &done.get()))))
 }
 
 fn outcome(language: Language, sentences: &[&'static str]) -> Option<El> {
@@ -138,9 +138,10 @@ fn conflict(shelf: Shelf, row: &Row, decisions: StoredValue<Vec<Decision>>, numb
     let newest = |own: bool| own.then(|| el("span.mark").add(words.newest));
     let version = |name: &str, about: Vec<String>, newer: bool| {
         let about: Vec<String> = about.into_iter().filter(|part| !part.is_empty()).collect();
-        el("p").add(el("b").add(name)).add("\u{a0}: ").add(about.join(" · ")).add(" ").add(newest(newer))
+        let version = || el("p").add(el("b").add(wording::labelled(language, name))).add(" ").add(about.join(" · "));
+        (!about.is_empty()).then(|| version().add(" ").add(newest(newer)))
     };
-    let here = row.mine.map(|mine| {
+    let here = row.mine.and_then(|mine| {
         let binned = if mine.kind == Kind::Bin { words.in_bin.to_owned() } else { String::new() };
         version(words.here, vec![about(shelf, mine), date(language, mine), binned], ours > theirs)
     });

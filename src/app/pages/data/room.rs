@@ -46,8 +46,9 @@ pub fn room(shelf: Shelf) -> El {
     });
     let tomes = live(move || {
         shelf.inbox.library.track();
-        let count = wording::tome_count(language, library::ids().len());
-        Some(el("p").add(count).add(" · ").add(link(&Route::Tomes, words.to_tomes)))
+        let count = library::ids().len();
+        let count = (count > 0).then(|| format!("{} · ", wording::tome_count(language, count)));
+        Some(el("p").add(count).add(link(&Route::Tomes, words.to_tomes)))
     });
     section(words.room).add(taken).add(live(move || Some(kept_for_good(words, promise)))).add(tomes).add(install(words))
 }

@@ -67,7 +67,7 @@ fn row(
     let name = store::id_of(&key).or(key.strip_prefix(kept::ASIDE)).unwrap_or(&key).to_owned();
     let why = reasons.with_value(|all| all.iter().find(|(own, _)| *own == key).map(|(_, why)| why.clone()));
     let why: Vec<El> =
-        why.unwrap_or_default().into_iter().map(|sentence| el("li").add(sentence.replace(&key, &name))).collect();
+        why.unwrap_or_default().into_iter().map(|sentence| el("li").add(plain(&key, &sentence))).collect();
     let (saved, file) = (key.clone(), name.clone());
     let export =
         button("plainly").add(words.export).add(el("span.unseen").add(wording::quoted(&name))).click(move || {
@@ -83,4 +83,12 @@ fn row(
     el("li")
         .add(el("span").add(el("b").add(wording::unreadable(language, &name))).add(el("ul.reasons").add(why)))
         .add(el("span.card-actions").add(export).add(remove))
+}
+
+/// The sentence of a defect without its file, its place and its key, which mean nothing to whoever typed no file.
+fn plain(file: &str, sentence: &str) -> String {
+    let placed = sentence.strip_prefix(file).and_then(|rest| rest.split_once(": "));
+    let Some((_, said)) = placed else { return sentence.to_owned() };
+    let is_key = |word: &str| !word.trim_end().contains(char::is_whitespace);
+    wording::full(said.split_once(": ").filter(|(word, _)| is_key(word)).map_or(said, |(_, said)| said))
 }
