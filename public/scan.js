@@ -1,8 +1,10 @@
 // Reads QR codes from pictures and from the camera. Where the browser knows codes itself (BarcodeDetector), the answer is
 // { text }; elsewhere it is { width, greys }, one byte a pixel, for the workshop to look at. Nothing leaves the device.
 
-// A code held before a camera fills a good part of this; more pixels only take time.
-const SIDE = 1280;
+// The longest side that is looked at: a code held before a camera fills a good part of the picture, one on a whole printed
+// page does not. More pixels only take time.
+const CAMERA = 1600;
+const STILL = 2400;
 const BETWEEN = 250;
 
 let detector;
@@ -14,10 +16,10 @@ async function native() {
   return detector;
 }
 
-async function look(source, width, height) {
+async function look(source, width, height, most) {
   const found = await (await native())?.detect(source).catch(() => []);
   if (found?.length) return { text: found[0].rawValue };
-  const scale = Math.min(1, SIDE / Math.max(width, height));
+  const scale = Math.min(1, most / Math.max(width, height));
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
   const paper = canvas.getContext("2d", { willReadFrequently: true });
   // Codes with a transparent ground are printed on white.
@@ -36,7 +38,7 @@ async function look(source, width, height) {
 export async function still(file) {
   const picture = await createImageBitmap(file);
   try {
-    return await look(picture, picture.width, picture.height);
+    return await look(picture, picture.width, picture.height, STILL);
   } finally {
     picture.close();
   }
@@ -58,7 +60,7 @@ export async function watch(video, see) {
   await video.play().catch(() => {});
   (async () => {
     while (on && video.isConnected) {
-      if (video.videoWidth) await see(await look(video, video.videoWidth, video.videoHeight));
+      if (video.videoWidth) await see(await look(video, video.videoWidth, video.videoHeight, CAMERA));
       await new Promise((later) => setTimeout(later, BETWEEN));
     }
     stop();

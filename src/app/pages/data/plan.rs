@@ -81,7 +81,7 @@ fn offer(shelf: Shelf, done: RwSignal<Vec<&'static str>>, saved: Arc<Saved>) -> 
         .add(damaged)
         .add(group(words.differs, Some(words.differs_hint), differs))
         .add(group(words.is_new, None, fresh))
-        .add(group(words.is_same, None, same))
+        .add(folded(words.is_same, same))
         .add(replaces)
         .add(el("p.card-actions").add((!nothing).then_some(accept)).add(refuse))
 }
@@ -90,6 +90,13 @@ fn group(title: &str, hint: Option<&str>, rows: Vec<El>) -> Option<El> {
     let heading = || el("h3").add(title).add(" ").add(el("span.quiet").add(format!("({})", rows.len())));
     let heading = (!rows.is_empty()).then(heading)?;
     Some(el("div").add(heading).add(hint.map(|hint| el("p").add(hint))).add(el("ul.data-rows").add(rows)))
+}
+
+/// Of what is here already nobody needs to read more than how much it is.
+fn folded(title: &str, rows: Vec<El>) -> Option<El> {
+    let name = format!("{title} ({})", rows.len());
+    let summary = || el("summary").add(el("span.explained-name").add(name.as_str()));
+    (!rows.is_empty()).then(|| el("details.explained").add(summary()).add(el("ul.data-rows").add(rows)))
 }
 
 /// Both lists where that can be; what cannot be kept twice stays as it is here.
