@@ -6,11 +6,17 @@
 //   event "ralliement-update" on window           the same, at the moment it becomes true
 //   window.ralliementWorker()                     a worker for files, tomes and paper; see worker.js
 //   window.ralliementAtlas(place, language, what) fills a place of the page with one of those that are read; see atlas.rs
+//   window.ralliementScan(), .ralliementDevice()  what reads QR codes, and what the device hands over: scan.js, device.js
 //   event "ralliement-apply-update" on window     sent BY the app when the player accepts: the page reloads into the new version
 //
 // The app looks at data-update when it starts, since the event may have come before it listened.
 
 const page = document.documentElement;
+
+// The policy of the page lets nothing but these two addresses become a script (Trusted Types, where they are known).
+const SCRIPTS = { worker: new URL("./worker.js", import.meta.url).href, offline: new URL("./sw.js", document.baseURI).href };
+const trusted = window.trustedTypes?.createPolicy("ralliement", { createScriptURL: (name) => SCRIPTS[name] });
+const script = (name) => trusted?.createScriptURL(name) ?? SCRIPTS[name];
 
 async function start() {
   if (typeof WebAssembly !== "object") return giveUp("unsupported");
@@ -39,7 +45,7 @@ async function keepOffline() {
   let controlled = Boolean(workers.controller);
   let accepted = false;
 
-  const registration = await workers.register("sw.js", { updateViaCache: "none" });
+  const registration = await workers.register(script("offline"), { updateViaCache: "none" });
 
   const announce = () => {
     page.dataset.update = "waiting";
@@ -67,7 +73,9 @@ async function keepOffline() {
 }
 
 // Here, because only scripts know the final names of the build's files.
-window.ralliementWorker = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+window.ralliementWorker = () => new Worker(script("worker"), { type: "module" });
+window.ralliementScan = () => import("./scan.js");
+window.ralliementDevice = () => import("./device.js");
 let atlas;
 let loading;
 async function loadAtlas() {
@@ -95,9 +103,10 @@ window.ralliementAtlas = async (place, language, what) => {
 
 start();
 
-// After load, so that the precache does not compete with the first start. Secure context: https or this machine.
+// After load, so that neither competes with the first start. Secure context: https or this machine.
 if (window.isSecureContext && "serviceWorker" in navigator) {
-  const begin = () => keepOffline().catch((error) => console.warn("Ralliement: no offline copy:", error));
+  const begin = () =>
+    Promise.all([keepOffline(), window.ralliementDevice()]).catch((error) => console.warn("Ralliement: no offline copy:", error));
   if (document.readyState === "complete") begin();
   else window.addEventListener("load", begin);
 }

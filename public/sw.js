@@ -10,6 +10,10 @@ const FILES = [];
 const PREFIX = "ralliement-";
 const CACHE = PREFIX + BUILD;
 
+// What other apps share with this one waits here for the page (see boot.js). Of no build: an update leaves it alone.
+const SHARED = "shared-with-ralliement";
+const SHARE = new URL("partage", location.href).pathname;
+
 self.addEventListener("install", (event) => {
   event.waitUntil(
     // "reload": from the network, never from an HTTP cache that may hold the files of another build.
@@ -35,6 +39,7 @@ self.addEventListener("message", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
+  if (request.method === "POST" && new URL(request.url).pathname === SHARE) return event.respondWith(receive(request));
   if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
   event.respondWith(answer(request));
 });
@@ -46,4 +51,21 @@ async function answer(request) {
   const wanted = new URL(request.url).pathname === home ? "./" : request;
   // Vary is about compression here, and what is cached is already unpacked.
   return (await cache.match(wanted, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
+}
+
+// The manifest names this address; no host ever sees the request.
+async function receive(request) {
+  const form = await request.formData();
+  const files = form.getAll("files").filter((file) => file instanceof File && file.size > 0);
+  const text = ["title", "text", "url"].map((name) => form.get(name)).filter(Boolean).join("\n");
+  // A file often comes with a title: it says nothing that is not in the file.
+  if (!files.length && text) files.push(new File([text], "partage.txt"));
+  const cache = await caches.open(SHARED);
+  let number = Date.now();
+  for (const file of files) {
+    const address = new URL(`partage/${number++}`, location.href);
+    address.searchParams.set("name", file.name);
+    await cache.put(address, new Response(file));
+  }
+  return Response.redirect(new URL("./#/recu", location.href), 303);
 }

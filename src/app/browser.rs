@@ -38,6 +38,20 @@ pub fn date(language: Language, time: u64) -> String {
     date.to_locale_string(language.tag(), &options).into()
 }
 
+/// Today, as 2026-11-16.
+pub fn today() -> String {
+    let text: String = js_sys::Date::new_0().to_iso_string().into();
+    text.chars().take(10).collect()
+}
+
+/// A script of boot.js' that is fetched when it is first needed; nothing happens where it cannot be.
+pub fn module(name: &str, then: impl FnOnce(JsValue) + 'static) {
+    let promise = files::method(&window(), name).and_then(|load| load.call0(&JsValue::NULL).ok());
+    if let Some(promise) = promise.and_then(|promise| promise.dyn_into().ok()) {
+        files::when(&promise, move |module| module.map(then).unwrap_or_default());
+    }
+}
+
 /// Offers a list as a file.
 pub fn download(name: &str, text: &str) {
     files::save_text(&format!("{}.bts.toml", files::stem(name)), text);

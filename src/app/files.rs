@@ -44,7 +44,7 @@ fn read_next(mut left: Vec<File>, mut read: Vec<Brought>, mut refused: Vec<Strin
 }
 
 /// What a promise brings; `None` where it is broken.
-fn when(promise: &Promise, then: impl FnOnce(Option<JsValue>) + 'static) {
+pub fn when(promise: &Promise, then: impl FnOnce(Option<JsValue>) + 'static) {
     heard(promise, Box::new(then));
 }
 
@@ -83,9 +83,18 @@ pub fn save(name: &str, blob: &Blob) {
     );
 }
 
-/// The same for a text.
+/// The same for a list or a tome.
 pub fn save_text(name: &str, text: &str) {
-    if let Some(blob) = blob(text.as_bytes(), "application/toml") {
+    save_as(name, text, "application/toml");
+}
+
+/// The same for any text, byte for byte.
+pub fn save_plain(name: &str, text: &str) {
+    save_as(name, text, "text/plain");
+}
+
+fn save_as(name: &str, text: &str, kind: &str) {
+    if let Some(blob) = blob(text.as_bytes(), kind) {
         save(name, &blob);
     }
 }
@@ -152,7 +161,7 @@ pub fn call(id: &str, name: &str) {
     }
 }
 
-fn method(target: &JsValue, name: &str) -> Option<Function> {
+pub fn method(target: &JsValue, name: &str) -> Option<Function> {
     Reflect::get(target, &name.into()).ok()?.dyn_into().ok()
 }
 

@@ -47,12 +47,12 @@ enum Way {
 /// Everything that is reached from the factions belongs to them.
 fn way_of(route: &Route) -> Way {
     match route {
-        Route::Home | Route::List(_) | Route::Received(_) => Way::Lists,
+        Route::Home | Route::List(_) | Route::Received(_) | Route::Scan | Route::Brought => Way::Lists,
         Route::Factions | Route::Civilisation(_) | Route::Faction(..) | Route::Profile(_) => Way::Factions,
         Route::Reference(_) => Way::Reference,
         Route::Tomes => Way::Tomes,
         Route::About => Way::About,
-        Route::NotFound => Way::Nowhere,
+        Route::NotFound | Route::Data => Way::Nowhere,
     }
 }
 

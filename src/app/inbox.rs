@@ -1,6 +1,8 @@
 //! What the user brings: files, pasted texts, links. Lists go to the lists, tomes to the tomes; what could not be read
 //! is said with its reasons, and nothing of it is kept.
 
+use std::sync::Arc;
+
 use js_sys::Array;
 use leptos::prelude::*;
 
@@ -8,8 +10,8 @@ use super::library::Library;
 use super::record::Record;
 use super::route::Route;
 use super::store::Store;
-use super::task::{Answer, Brought, Job, Opened};
-use super::wording::{self, Share};
+use super::task::{Answer, Brought, Job, Opened, Saved};
+use super::wording::{self, Data, Share};
 use super::{browser, files, worker};
 use crate::language::Language;
 
@@ -31,6 +33,8 @@ pub struct Inbox {
     pub store: Store,
     pub library: Library,
     pub busy: RwSignal<bool>,
+    /// A backup that waits to be looked at, on the page of the data.
+    pub backup: RwSignal<Option<Arc<Saved>>>,
     reports: StoredValue<Vec<Report>>,
     /// Counts changes of the reports and of the lists.
     turn: RwSignal<u32>,
@@ -42,6 +46,7 @@ impl Inbox {
             store,
             library,
             busy: RwSignal::new(false),
+            backup: RwSignal::new(None),
             reports: StoredValue::new(Vec::new()),
             turn: RwSignal::new(0),
         }
@@ -93,7 +98,7 @@ impl Inbox {
         mut reports: Vec<Report>,
     ) {
         let mut lists = Vec::new();
-        let mut tomes = false;
+        let (mut tomes, mut backup) = (false, false);
         for (file, opened) in all {
             match opened {
                 Opened::List { roster, notes, .. } => {
@@ -111,12 +116,18 @@ impl Inbox {
                         reports.push(Report { name, page: None, sentences });
                     }
                 }
+                Opened::Backup(saved) => {
+                    backup = true;
+                    self.backup.set(Some(Arc::new(saved)));
+                }
                 Opened::Unreadable { name, reasons } => {
                     reports.push(Report { name, page: None, sentences: reasons });
                 }
             }
         }
         let open = match (lists.as_slice(), tomes) {
+            ([], false) if backup => Some(Route::Data),
+            _ if backup => None,
             ([id], false) => Some(Route::List(id.clone())),
             (_, true) => Some(Route::Tomes),
             _ => None,
@@ -137,6 +148,9 @@ impl Inbox {
         }
         if tomes {
             done(Share::of(language).tome_added.to_owned(), Route::Tomes);
+        }
+        if backup {
+            done(Data::of(language).backup.to_owned(), Route::Data);
         }
         self.say(reports);
     }

@@ -21,8 +21,8 @@ use crate::exchange::checksum::crc32;
 use crate::language::Language;
 use crate::shipped;
 
-const PREFIX: &str = "ralliement.tome.";
-const READY: &str = "ralliement.tomes-ready";
+pub const PREFIX: &str = "ralliement.tome.";
+pub const READY: &str = "ralliement.tomes-ready";
 /// Said on the window when [`READY`] is new: `storage` events reach other tabs only.
 const CHANGED: &str = "ralliement-tomes";
 

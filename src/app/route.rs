@@ -25,6 +25,12 @@ pub enum Route {
     Reference(Place),
     About,
     NotFound,
+    /// What is on this device: backups, room, the bin.
+    Data,
+    /// Reads a QR code.
+    Scan,
+    /// What the device or another app handed over.
+    Brought,
 }
 
 /// The three leaves of a faction, each with its own address.
@@ -55,6 +61,9 @@ impl Route {
         let route = match (words.next(), words.next(), words.next()) {
             (Some(""), None, None) => Route::Home,
             (Some("a-propos"), None, None) => Route::About,
+            (Some("donnees"), None, None) => Route::Data,
+            (Some("code"), None, None) => Route::Scan,
+            (Some("recu"), None, None) => Route::Brought,
             (Some("liste"), Some(id), None) => Route::List(id.to_owned()),
             (Some("tomes"), None, None) => Route::Tomes,
             (Some("factions"), None, None) => Route::Factions,
@@ -83,6 +92,9 @@ impl Route {
             Route::Profile(id) => format!("#/profil/{id}"),
             Route::Reference(place) => place.href(),
             Route::About => "#/a-propos".to_owned(),
+            Route::Data => "#/donnees".to_owned(),
+            Route::Scan => "#/code".to_owned(),
+            Route::Brought => "#/recu".to_owned(),
         }
     }
 }
@@ -108,6 +120,9 @@ mod tests {
             Route::Profile("guerrier-tribal".to_owned()),
             Route::Reference(Place::Contents),
             Route::About,
+            Route::Data,
+            Route::Scan,
+            Route::Brought,
         ] {
             assert_eq!(Route::parse(&route.href()), route);
         }

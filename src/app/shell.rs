@@ -14,7 +14,7 @@ use super::route::Route;
 use super::settings::Settings;
 use super::store::Store;
 use super::voice::Voice;
-use super::wording::Wording;
+use super::wording::{Share, Wording};
 use crate::catalogue::Catalogue;
 
 /// Builds the app into the body.
@@ -67,7 +67,9 @@ fn shell() -> Parts {
         // What a page reads while it is built must not build it again.
         Some(untrack(|| pages::page(&route, &voice, store)))
     });
-    let unofficial = el("p").add("Ralliement · ").add(word(words, |words| words.unofficial));
+    let data = text(move || Share::of(settings.language()).my_data.to_owned());
+    let data = el("a").attr("href", Route::Data.href()).add(data);
+    let unofficial = el("p").add("Ralliement · ").add(word(words, |words| words.unofficial)).add(" ").add(data);
     parts()
         .add(skip)
         .add(header(settings, route, words))

@@ -9,8 +9,8 @@ use super::record::Record;
 use super::{browser, keep};
 use crate::roster::Roster;
 
-const PREFIX: &str = "ralliement.list.";
-const KEPT_IN_BIN: u64 = 30 * 24 * 60 * 60 * 1000;
+pub const PREFIX: &str = "ralliement.list.";
+pub const KEPT_IN_BIN: u64 = 30 * 24 * 60 * 60 * 1000;
 
 /// A list under its key; `None` where it cannot be read.
 #[derive(Clone)]
@@ -65,7 +65,9 @@ impl Store {
     pub fn write(self, id: &str, record: &Record) {
         let text = record.write();
         let unsaved = match keep::write(&key(id), &text) {
-            true => None,
+            true if keep::all_kept() => None,
+            // Another list is still only here: that stays said.
+            true => return,
             false => Some(Unsaved { name: record.roster.name.clone(), text }),
         };
         if self.unsaved.with_untracked(|before| *before != unsaved) {

@@ -3,6 +3,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::exchange::backup::Part;
+use crate::exchange::compare::Kinship;
 use crate::language::Language;
 use crate::roster::Roster;
 use crate::sheet::Wish;
@@ -41,6 +43,12 @@ pub enum Job {
     Compare {
         before: Roster,
         after: Roster,
+        kinship: Kinship,
+    },
+    /// Looks for a QR code in a picture: one byte of grey for each pixel, row by row.
+    Scan {
+        width: u32,
+        greys: Vec<u8>,
     },
 }
 
@@ -53,6 +61,8 @@ pub enum Answer {
     Compared(String),
     /// A sentence for the player.
     Failed(String),
+    /// The text of a QR code, where there is one.
+    Scanned(Option<String>),
 }
 
 /// What a file turned out to be.
@@ -75,6 +85,26 @@ pub enum Opened {
         name: String,
         reasons: Vec<String>,
     },
+    /// A backup: nothing of it is kept before somebody has seen what that would mean.
+    Backup(Saved),
+}
+
+/// What a backup holds, and what is wrong with it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Saved {
+    pub parts: Vec<Titled>,
+    /// Altered since they were saved: set aside, never used.
+    pub damaged: Vec<Part>,
+    pub problems: Vec<String>,
+}
+
+/// A part of a backup, and what a player would call it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Titled {
+    pub part: Part,
+    pub title: String,
+    /// Faction and points of a list.
+    pub about: String,
 }
 
 /// The user's tomes: those that are in order, packed for the catalogue, and what is wrong with the others.

@@ -1,5 +1,8 @@
 //! Does the tasks of [`super::task`]: in the app's worker, and natively in tests. Whatever comes in, an answer comes out.
 
+mod saved;
+mod scan;
+
 use super::task::{Answer, Brought, Flaw, Job, Modules, Opened, Shared, Task, Tomes};
 use super::wording::full;
 use crate::army::Army;
@@ -7,10 +10,10 @@ use crate::catalogue::defect::Defect;
 use crate::catalogue::read::Document;
 use crate::catalogue::{Catalogue, File, MAX_BYTES};
 use crate::exchange::attached::{attached, is_pdf};
-use crate::exchange::compare::{Comparison, Kinship};
+use crate::exchange::compare::Comparison;
 use crate::exchange::fingerprint::fingerprint;
 use crate::exchange::text::{Form, text};
-use crate::exchange::{Comments, file, link, qr, write};
+use crate::exchange::{Comments, backup, file, link, qr, write};
 use crate::language::{Language, fold};
 use crate::roster::Roster;
 use crate::rules::{self, Context};
@@ -46,10 +49,11 @@ pub fn perform(task: &Task) -> Answer {
         },
         Job::Print { roster, wish } => print(&catalogue, roster, wish),
         Job::Share { roster, address } => Answer::Shared(Box::new(share(&catalogue, roster, address, language))),
-        Job::Compare { before, after } => {
-            let comparison = Comparison::of(&catalogue, before, after, Kinship::Other);
+        Job::Compare { before, after, kinship } => {
+            let comparison = Comparison::of(&catalogue, before, after, *kinship);
             Answer::Compared(comparison.text(&catalogue, language))
         }
+        Job::Scan { width, greys } => Answer::Scanned(scan::scan(*width as usize, greys)),
     }
 }
 
@@ -65,6 +69,9 @@ fn open(catalogue: &Catalogue, brought: &Brought, language: Language) -> Opened 
             Some(list) => open(catalogue, &Brought { name, bytes: list }, language),
             None => unreadable(name, no_list_inside(language)),
         };
+    }
+    if backup::is_backup(bytes) {
+        return saved::open(catalogue, name, bytes, language);
     }
     match linked(bytes) {
         Some(Ok(roster)) => return Opened::List { name: roster.name.clone(), roster, notes: Vec::new() },
@@ -139,8 +146,8 @@ fn no_list_inside(language: Language) -> &'static str {
 
 fn nothing_known(language: Language) -> &'static str {
     match language {
-        Language::French => "ce n’est ni une liste, ni un tome, ni un lien, ni un PDF de Ralliement",
-        Language::English => "this is neither a list nor a tome, a link or a PDF of Ralliement’s",
+        Language::French => "ce n’est ni une liste, ni un tome, ni un lien, ni un PDF ou une sauvegarde de Ralliement",
+        Language::English => "this is neither a list nor a tome, a link, a PDF or a backup of Ralliement’s",
     }
 }
 

@@ -12,10 +12,12 @@
 //! A line with `@` begins a part, the lines with `|` are its text, line for line and byte for byte. What a part is
 //! called after `@` is kept even where this version does not know it.
 
+use serde::{Deserialize, Serialize};
+use toml::de::{DeTable, DeValue};
+
 use super::checksum::crc32;
 use super::value::{key, quoted};
 use crate::language::Language;
-use toml::de::{DeTable, DeValue};
 
 pub const VERSION: u32 = 1;
 const HEAD: &str = "ralliement-backup ";
@@ -23,7 +25,12 @@ const HEAD: &str = "ralliement-backup ";
 pub const MAX_BYTES: usize = 16 * 1024 * 1024;
 const MAX_PARTS: usize = 20_000;
 
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// Whether a file is a backup of any version, whole or not.
+pub fn is_backup(bytes: &[u8]) -> bool {
+    bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).starts_with(HEAD.as_bytes())
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Kind {
     List,
     /// A list that was deleted and is kept for a while.
@@ -37,6 +44,16 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// The bin is a part of the shelf: a list keeps its key when it is thrown away.
+    fn shelf(&self) -> &Kind {
+        if *self == Kind::Bin { &Kind::List } else { self }
+    }
+
+    /// Only lists can stand beside their like under another key.
+    pub fn can_be_kept_twice(&self) -> bool {
+        matches!(self, Kind::List | Kind::Bin | Kind::Aside)
+    }
+
     fn word(&self) -> &str {
         match self {
             Kind::List => "list",
@@ -60,7 +77,7 @@ impl Kind {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Part {
     pub kind: Kind,
     /// Its name in the storage.
@@ -292,6 +309,18 @@ impl Backup {
     }
 }
 
+impl Part {
+    /// What counts when two parts are compared: not the comments at the head of a stored list, which say when it was
+    /// changed and what can be undone.
+    fn content(&self) -> &str {
+        let mut text = self.text.as_str();
+        while let Some((_, rest)) = text.split_once('\n').filter(|(head, _)| head.starts_with("# ralliement-")) {
+            text = rest;
+        }
+        text
+    }
+}
+
 /// What bringing one part of a backup in would mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Merge {
@@ -305,16 +334,15 @@ pub enum Merge {
 /// One answer for each of `theirs`, in their order.
 pub fn plan(mine: &[Part], theirs: &[Part]) -> Vec<Merge> {
     let merge = |part: &Part| {
-        let in_place = mine.iter().position(|own| own.kind == part.kind && own.key == part.key);
-        match in_place {
-            Some(at) if mine.get(at).is_some_and(|own| own.text == part.text) => Merge::Same,
-            Some(at) => Merge::Conflict(at),
+        let shelf = |own: &Part| own.kind.shelf() == part.kind.shelf();
+        let in_place = mine.iter().position(|own| shelf(own) && own.key == part.key);
+        // Thrown away here and not there is not the same; the other way round there is nothing to bring.
+        let same = |own: &Part| own.content() == part.content() && (own.kind == part.kind || part.kind == Kind::Bin);
+        match in_place.map(|at| (at, mine.get(at))) {
+            Some((_, Some(own))) if same(own) => Merge::Same,
+            Some((at, _)) => Merge::Conflict(at),
             // The same list under two keys is one list; two settings of the same value are two settings.
-            None if part.kind != Kind::Setting
-                && mine.iter().any(|own| own.kind == part.kind && own.text == part.text) =>
-            {
-                Merge::Same
-            }
+            None if part.kind != Kind::Setting && mine.iter().any(|own| shelf(own) && same(own)) => Merge::Same,
             None => Merge::New,
         }
     };
@@ -330,7 +358,7 @@ pub enum Decision {
 }
 
 /// What is to be written, by the plan and a decision for each conflict (in order of the conflicts; both are kept
-/// where none is given). A setting cannot be kept twice: there mine stays. `fresh` gives a key that is not in use.
+/// where none is given). What cannot be kept twice stays mine then. `fresh` gives a key that is not in use.
 pub fn writes(
     theirs: &[Part],
     plan: &[Merge],
@@ -338,16 +366,21 @@ pub fn writes(
     mut fresh: impl FnMut(&Part) -> String,
 ) -> Vec<Part> {
     let mut decisions = decisions.iter().copied();
-    let mut out = Vec::new();
+    let mut out: Vec<Part> = Vec::new();
     for (part, merge) in theirs.iter().zip(plan) {
+        // A backup that names a key twice must not write over itself.
+        let twice = out.iter().any(|own| own.kind.shelf() == part.kind.shelf() && own.key == part.key);
+        let beside = |part: &Part, fresh: &mut dyn FnMut(&Part) -> String| {
+            part.kind.can_be_kept_twice().then(|| Part { key: fresh(part), ..part.clone() })
+        };
         match merge {
             Merge::Same => {}
+            Merge::New if twice => out.extend(beside(part, &mut fresh)),
             Merge::New => out.push(part.clone()),
             Merge::Conflict(_) => match decisions.next().unwrap_or_default() {
                 Decision::KeepMine => {}
-                Decision::TakeTheirs => out.push(part.clone()),
-                Decision::KeepBoth if part.kind == Kind::Setting => {}
-                Decision::KeepBoth => out.push(Part { key: fresh(part), ..part.clone() }),
+                Decision::TakeTheirs if !twice => out.push(part.clone()),
+                Decision::TakeTheirs | Decision::KeepBoth => out.extend(beside(part, &mut fresh)),
             },
         }
     }

@@ -4,12 +4,14 @@
 mod pair;
 mod text;
 
+use serde::{Deserialize, Serialize};
+
 use crate::army::{Army, ArmyUnit};
 use crate::catalogue::Catalogue;
 use crate::roster::{Choices, Entry, Id, Roster, Taken, Unit, Upgrade};
 
 /// How parts of the two lists find each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kinship {
     /// An earlier state of the same list: by id.
     Same,

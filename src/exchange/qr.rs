@@ -48,7 +48,7 @@ impl QrError {
 
 impl Code {
     pub fn is_dark(&self, x: usize, y: usize) -> bool {
-        x < self.side && self.modules.get(y * self.side + x).copied().unwrap_or(false)
+        x < self.side && y < self.side && self.modules.get(y * self.side + x).copied().unwrap_or(false)
     }
 }
 

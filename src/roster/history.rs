@@ -44,6 +44,17 @@ impl History {
         self.done > 0
     }
 
+    /// How many steps can be undone.
+    pub fn steps_done(&self) -> usize {
+        self.done
+    }
+
+    /// The roster so many steps ago.
+    pub fn before(&self, steps: usize) -> Roster {
+        let done = self.done.saturating_sub(steps);
+        History { beginning: self.beginning.clone(), steps: self.steps.clone(), done }.present()
+    }
+
     pub fn can_redo(&self) -> bool {
         self.done < self.steps.len()
     }

@@ -148,6 +148,22 @@ impl Page {
         let _ = fs::remove_file(self.folder.join("sw.js.br"));
     }
 
+    /// Serves a newer build of which one file is missing.
+    pub fn publish_broken_version(&self) {
+        self.publish_new_version();
+        let worker = self.folder.join("sw.js");
+        let text = fs::read_to_string(&worker).unwrap();
+        fs::write(&worker, text.replace("const FILES = [", "const FILES = [\"lost.js\", ")).unwrap();
+    }
+
+    /// The next try, with all its files.
+    pub fn publish_mended_version(&self) {
+        self.publish_new_version();
+        let worker = self.folder.join("sw.js");
+        let text = fs::read_to_string(&worker).unwrap();
+        fs::write(&worker, text.replace("\"lost.js\", ", "")).unwrap();
+    }
+
     /// Errors in the console since the last call. Taking them is saying that they were expected.
     pub async fn console_errors(&self) -> WebDriverResult<Vec<String>> {
         let log = self.driver.browser_log().await?;

@@ -5,7 +5,9 @@
 mod harness;
 
 mod accessibility;
+mod data;
 mod editor;
+mod faults;
 mod lists;
 mod pages;
 mod reach;

@@ -5,9 +5,12 @@ use thirtyfour::prelude::*;
 
 use crate::harness::{Options, Page, Scheme, run};
 
-pub const EVERY_PAGE: [&str; 22] = [
+pub const EVERY_PAGE: [&str; 25] = [
     "#/",
     "#/tomes",
+    "#/donnees",
+    "#/code",
+    "#/recu",
     "#/factions",
     "#/civilisation/exogenes",
     "#/faction/tribus-des-confins",

@@ -8,34 +8,34 @@ use thirtyfour::prelude::*;
 
 use crate::harness::{Options, Page, run};
 
-const TOME: &str = include_str!("../common/petit-peuple.toml");
-const LIST: &str = "ralliement = 1\nname = \"Par la poste\"\nformat = 500\nfaction = \"tribus-des-confins\"\n";
+pub const TOME: &str = include_str!("../common/petit-peuple.toml");
+pub const LIST: &str = "ralliement = 1\nname = \"Par la poste\"\nformat = 500\nfaction = \"tribus-des-confins\"\n";
 
 /// Keeps what is offered and copied, so that a test can look at it.
-const SPY: &str = "
+pub const SPY: &str = "
     const make = URL.createObjectURL;
     URL.createObjectURL = blob => { window.offered = blob; return make.call(URL, blob); };
     const click = HTMLAnchorElement.prototype.click;
     HTMLAnchorElement.prototype.click = function () { window.savedAs = this.download; if (!this.download) click.call(this); };
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: async text => { window.copied = text; } } });";
 
-fn spying() -> Options {
+pub fn spying() -> Options {
     Options { before: Some(SPY), ..Options::default() }
 }
 
 impl Page {
-    async fn open_share(&self) -> WebDriverResult<()> {
+    pub async fn open_share(&self) -> WebDriverResult<()> {
         self.press_button(".bar-share").await?;
         self.wait_for("the dialog", "return document.querySelector('dialog.share')?.open === true").await?;
         self.wait_for("the link", "return Boolean(document.querySelector('dialog .fingerprint'))").await
     }
 
-    async fn wait_for_pdf(&self) -> WebDriverResult<()> {
+    pub async fn wait_for_pdf(&self) -> WebDriverResult<()> {
         self.wait_for("the PDF", "return document.querySelector('.share-status').innerText.includes('PDF prêt')").await
     }
 
     /// The bytes of the file that was offered last.
-    async fn offered(&self) -> WebDriverResult<Vec<u8>> {
+    pub async fn offered(&self) -> WebDriverResult<Vec<u8>> {
         let script = "const done = arguments[0];
             offered.arrayBuffer().then(bytes => done(Array.from(new Uint8Array(bytes))))";
         let bytes = self.driver.execute_async(script, Vec::new()).await?;
@@ -43,7 +43,7 @@ impl Page {
     }
 
     /// Drops a file anywhere on the page.
-    async fn drop_file(&self, name: &str, text: &str) -> WebDriverResult<()> {
+    pub async fn drop_file(&self, name: &str, text: &str) -> WebDriverResult<()> {
         let script = format!(
             "const data = new DataTransfer();
              data.items.add(new File([{text:?}], {name:?}));
@@ -54,7 +54,7 @@ impl Page {
         Ok(())
     }
 
-    async fn paste(&self, text: &str) -> WebDriverResult<()> {
+    pub async fn paste(&self, text: &str) -> WebDriverResult<()> {
         let script = format!(
             "const data = new DataTransfer();
              data.setData('text/plain', {text:?});
@@ -65,17 +65,17 @@ impl Page {
         Ok(())
     }
 
-    async fn wait_for_text(&self, text: &str) -> WebDriverResult<()> {
+    pub async fn wait_for_text(&self, text: &str) -> WebDriverResult<()> {
         let script =
             format!("return document.querySelector('main').innerText.replace(/\\s+/g, ' ').includes({text:?})");
         self.wait_for(text, &script).await
     }
 
-    async fn choose(&self, select: &str, value: &str) -> WebDriverResult<()> {
+    pub async fn choose(&self, select: &str, value: &str) -> WebDriverResult<()> {
         self.driver.find(By::Css(format!("select[name={select}] option[value='{value}']"))).await?.click().await
     }
 
-    async fn stored(&self, prefix: &str) -> WebDriverResult<u64> {
+    pub async fn stored(&self, prefix: &str) -> WebDriverResult<u64> {
         let script = format!("return Object.keys(localStorage).filter(key => key.startsWith({prefix:?})).length");
         Ok(self.script(&script).await?.as_u64().unwrap())
     }
@@ -199,7 +199,15 @@ fn texts_files_and_comparisons() {
         let file = String::from_utf8(page.offered().await?).unwrap();
         assert!(file.contains("# Tribus des Confins"), "{file}");
         page.driver.find(By::XPath("//select[@name='compare']/option[.='Par la poste']")).await?.click().await?;
-        page.wait_for("differences", "return document.querySelector('.differences').innerText.includes('→')").await
+        page.wait_for("differences", "return document.querySelector('.differences').innerText.includes('→')").await?;
+
+        // With what it was before: one more of the last entry.
+        page.driver.action_chain().send_keys(Key::Escape).perform().await?;
+        page.press_button(".entry .counter button:last-child").await?;
+        page.open_share().await?;
+        page.script("document.querySelectorAll('dialog details').forEach(part => part.open = true)").await?;
+        page.choose("compare", "~1").await?;
+        page.wait_for("the change", "return document.querySelector('.differences').innerText.includes('→')").await
     });
 }
 

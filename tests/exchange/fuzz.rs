@@ -1,13 +1,21 @@
-//! A short run of the fuzz targets, over the kept corpus and mutations of it. Long runs are cargo-fuzz's, in
-//! `tests/fuzz`: it needs a nightly compiler, which nobody should have to install for `cargo test`.
+//! A short run of the fuzz targets, over the kept corpus, our own files and mutations of both; `RALLIEMENT_FUZZ_SECONDS`
+//! makes it longer. Runs that are guided by coverage are libFuzzer's, in `tests/fuzz`: it needs a C++ compiler, which
+//! nobody should have to install for `cargo test`.
 
 use std::fs;
 use std::time::{Duration, Instant};
 
+use ralliement::app::task::{Answer, Job, Task};
+use ralliement::app::workshop;
+use ralliement::exchange::backup::{Kind, Part};
+use ralliement::language::Language;
+use ralliement::sheet::Wish;
+
+const TOME: &str = include_str!("../common/petit-peuple.toml");
+
 #[path = "../fuzz/checks.rs"]
 mod checks;
 
-/// `RALLIEMENT_FUZZ_SECONDS` makes the runs longer.
 fn budget() -> Duration {
     let seconds = std::env::var("RALLIEMENT_FUZZ_SECONDS").ok().and_then(|text| text.parse().ok());
     seconds.map_or(Duration::from_secs(2), Duration::from_secs)
@@ -98,7 +106,73 @@ fn any_bytes_to_the_link_reader() {
     run("link", seeds.collect(), checks::link);
 }
 
+/// Every kind of part, with the files that ship.
+fn backup_file() -> Vec<u8> {
+    let part = |kind: Kind, key: &str, text: String| Part {
+        kind,
+        key: key.to_owned(),
+        changed: Some(1_800_000_000),
+        deleted: None,
+        text,
+    };
+    let mut parts: Vec<Part> = super::examples()
+        .into_iter()
+        .map(|(name, list)| part(Kind::List, &name, ralliement::exchange::write(&list, None)))
+        .collect();
+    parts.push(part(Kind::Bin, "jetee", "format = 500\n".to_owned()));
+    parts.push(part(Kind::Tome, "petit-peuple", TOME.to_owned()));
+    parts.push(part(Kind::Setting, "settings", "language=fr theme=dark".to_owned()));
+    parts.push(part(Kind::Aside, "cassee", "\u{0}???".to_owned()));
+    ralliement::exchange::backup::write(&parts).into_bytes()
+}
+
+/// As the app prints it, with the list inside.
+fn printed() -> Vec<u8> {
+    let (_, roster) = super::examples().remove(0);
+    let job = Job::Print { roster, wish: Wish::default() };
+    match workshop::perform(&Task { language: Language::French, tomes: Vec::new(), job }) {
+        Answer::Pdf(pdf) => pdf,
+        other => panic!("no PDF: {other:?}"),
+    }
+}
+
+/// A code as a picture, one module a pixel of five.
+fn picture() -> Vec<u8> {
+    let list = ralliement::roster::Roster::new("A", 500, "tribus-des-confins");
+    let code = ralliement::exchange::qr::code(&list, "", ralliement::exchange::qr::ON_PAPER).unwrap();
+    let side = (code.side + 8) * 5;
+    let dark = |x: usize, y: usize| code.is_dark((x / 5).wrapping_sub(4), (y / 5).wrapping_sub(4));
+    let greys = (0..side * side).map(|at| if dark(at % side, at / side) { 20 } else { 230 });
+    std::iter::once(u8::try_from(side).unwrap()).chain(greys).collect()
+}
+
 #[test]
 fn any_bytes_to_the_backup_reader() {
-    run("backup", Vec::new(), checks::backup);
+    run("backup", vec![backup_file()], checks::backup);
+}
+
+#[test]
+fn any_bytes_to_the_reader_of_printed_lists() {
+    run("attached", vec![printed()], checks::attached_list);
+}
+
+#[test]
+fn any_bytes_to_the_tome_reader() {
+    let shipped = fs::read("data/tomes/tribus-des-confins.toml").unwrap();
+    run("tome", vec![TOME.as_bytes().to_vec(), shipped], checks::tome);
+}
+
+#[test]
+fn any_bytes_to_the_way_in() {
+    let (_, list) = super::examples().remove(0);
+    let link = ralliement::exchange::link::to_text(&list).unwrap();
+    let address = format!("Regarde : https://exemple.org/#{link} !");
+    let file = ralliement::exchange::write(&list, None);
+    let all = vec![backup_file(), printed(), TOME.as_bytes().to_vec(), address.into_bytes(), file.into_bytes()];
+    run("open", all, checks::open);
+}
+
+#[test]
+fn any_picture_to_the_code_reader() {
+    run("scan", vec![picture()], checks::scan);
 }

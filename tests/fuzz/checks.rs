@@ -1,7 +1,16 @@
-//! What must hold for any bytes whatsoever, for `cargo test` (a short run over the kept corpus) and for
-//! `cargo fuzz` (as long as one likes).
+//! What must hold for any bytes whatsoever, for `cargo test` (a short run over the kept corpus) and for libFuzzer
+//! (as long as one likes).
 
+use std::sync::LazyLock;
+
+use ralliement::app::task::{Answer, Brought, Job, Opened, Task};
+use ralliement::app::workshop;
+use ralliement::catalogue::{Catalogue, File};
+use ralliement::exchange::attached::attached;
 use ralliement::exchange::{backup, file, link, write};
+use ralliement::language::Language;
+
+static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::shipped);
 
 /// A file is refused with a reason, or it is a list that is written and read back the same.
 pub fn file(bytes: &[u8]) {
@@ -34,11 +43,58 @@ pub fn link(bytes: &[u8]) {
     }
 }
 
-/// Whatever could be read of a backup is written and read back the same.
+/// Whatever could be read of a backup is written and read back the same, and brought in twice it adds nothing.
 pub fn backup(bytes: &[u8]) {
     let read = backup::read(bytes);
     assert!(!read.problems.is_empty() || read.damaged.is_empty(), "damage without a word");
     let again = backup::read(backup::write(&read.parts).as_bytes());
     assert_eq!(again.parts, read.parts);
     assert_eq!(again.problems, []);
+    let mut number = 0;
+    let mut fresh = |_: &backup::Part| {
+        number += 1;
+        format!("fresh-{number}")
+    };
+    let here = backup::writes(&read.parts, &backup::plan(&[], &read.parts), &[], &mut fresh);
+    assert!(read.parts.is_empty() == here.is_empty(), "nothing is left out");
+    let bin_too = |kind: &backup::Kind| if *kind == backup::Kind::Bin { backup::Kind::List } else { kind.clone() };
+    let places: Vec<_> = here.iter().map(|part| (bin_too(&part.kind), part.key.clone())).collect();
+    assert!(places.iter().enumerate().all(|(at, place)| !places[..at].contains(place)), "one part writes over another");
+}
+
+/// The list inside a PDF is no larger than a list may be.
+pub fn attached_list(bytes: &[u8]) {
+    assert!(attached(bytes).is_none_or(|list| list.len() <= 2 << 20));
+}
+
+/// A tome is refused with a reason, or it is packed for the app and unpacked the same.
+pub fn tome(bytes: &[u8]) {
+    match CATALOGUE.with_tome(&File { name: "fuzz.toml".to_owned(), bytes }) {
+        Err(refused) => assert!(!refused.defects.is_empty(), "refused without a word"),
+        Ok(with) => {
+            let packed = with.pack_beyond(&CATALOGUE).expect("a tome in order can be packed");
+            let unpacked = CATALOGUE.with_packed(&packed);
+            assert_eq!(unpacked.tomes(), with.tomes());
+        }
+    }
+}
+
+/// The app's way in: any file is something, or is refused with a sentence.
+pub fn open(bytes: &[u8]) {
+    let brought = Brought { name: "fuzz".to_owned(), bytes: bytes.to_vec() };
+    let task = Task { language: Language::French, tomes: Vec::new(), job: Job::Open(vec![brought]) };
+    let Answer::Opened(opened) = workshop::perform(&task) else { panic!("no answer") };
+    assert_eq!(opened.len(), 1);
+    if let Some(Opened::Unreadable { reasons, .. }) = opened.first() {
+        assert!(reasons.iter().any(|reason| !reason.is_empty()), "refused without a word");
+    }
+    // A task of another build, or no task at all.
+    workshop::work(bytes);
+}
+
+/// Any picture; the first byte is its width.
+pub fn scan(bytes: &[u8]) {
+    let Some((width, greys)) = bytes.split_first() else { return };
+    let job = Job::Scan { width: u32::from(*width), greys: greys.to_vec() };
+    workshop::perform(&Task { language: Language::French, tomes: Vec::new(), job });
 }

@@ -5,18 +5,21 @@ use crate::app::parts::mark::mark;
 use crate::app::parts::table::{head, table};
 use crate::app::route::{FactionPart, Route};
 use crate::app::voice::Voice;
+use crate::app::wording::Share;
 use crate::catalogue::raw::{Provenance, Source};
 
 pub fn page(voice: &Voice) -> Parts {
     let words = voice.words();
     let licences = el("ul.sentences").add([words.about_code, words.about_font].map(|text| el("li").add(text)));
+    let my_data = el("a").attr("href", Route::Data.href()).add(Share::of(voice.language).my_data);
+    let privacy = parts().add(el("p").add(words.about_privacy)).add(el("p").add(my_data));
     el("article.sheet")
         .add(el("h1").attr("tabindex", "-1").add(words.about))
         .add(el("p.lead").add(words.about_unofficial))
         .add(el("p").add(words.about_words))
         .add(section(words.about_data, parts().add(data(voice)).add(tomes(voice))))
         .add(section(words.provenance, sources(voice).into()))
-        .add(section(words.about_privacy_title, el("p").add(words.about_privacy).into()))
+        .add(section(words.about_privacy_title, privacy))
         .add(section(words.about_licences, licences.into()))
         .into()
 }

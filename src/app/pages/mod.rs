@@ -1,7 +1,9 @@
 //! One file per page, and which of them a route opens: the app itself has those of the lists, the atlas the others.
 
 mod about;
+mod brought;
 mod civilisation;
+mod data;
 mod editor;
 mod faction;
 mod factions;
@@ -13,6 +15,7 @@ mod profile;
 mod received;
 mod reference;
 pub mod reports;
+mod scan;
 pub mod share;
 mod tomes;
 
@@ -22,7 +25,7 @@ use super::inbox::Inbox;
 use super::route::{FactionPart, Route};
 use super::store::Store;
 use super::voice::Voice;
-use super::wording::{Desk, Share};
+use super::wording::{Data, Desk, Share};
 
 /// A page of the app.
 pub fn page(route: &Route, voice: &Voice, store: Store) -> Parts {
@@ -52,6 +55,9 @@ pub fn reading(route: &Route, voice: &Voice, inbox: Inbox) -> Parts {
         Route::Profile(id) => profile::page(voice, id),
         Route::Reference(place) => reference::page(voice, place),
         Route::About => Some(about::page(voice)),
+        Route::Data => Some(data::page(voice, inbox)),
+        Route::Scan => Some(scan::page(voice)),
+        Route::Brought => Some(brought::page(voice, inbox)),
         _ => None,
     };
     found.unwrap_or_else(|| not_found::page(voice))
@@ -75,6 +81,9 @@ pub fn reading_title(route: &Route, voice: &Voice) -> String {
         Route::Profile(id) => voice.catalogue.profile(id).map(|profile| voice.text(&profile.name)),
         Route::Reference(place) => reference::title(voice, place),
         Route::About => Some(words.about.to_owned()),
+        Route::Data => Some(Share::of(voice.language).my_data.to_owned()),
+        Route::Scan => Some(Share::of(voice.language).scan.to_owned()),
+        Route::Brought => Some(Data::of(voice.language).brought.to_owned()),
         _ => None,
     };
     format!("{} – Ralliement", own.unwrap_or_else(|| words.not_found.to_owned()))

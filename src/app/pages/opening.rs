@@ -9,6 +9,7 @@ use web_sys::{ClipboardEvent, DataTransfer, DragEvent, Event, FileList, HtmlInpu
 
 use crate::app::browser;
 use crate::app::element::{El, el, on_window};
+use crate::app::route::Route;
 use crate::app::wording::Share;
 use crate::language::Language;
 
@@ -41,8 +42,9 @@ pub fn opening(language: Language, said: El, receive: Receive) -> El {
             },
         );
     let choose = el("label.button.choose").add(input).add(el("span").add(words.open_files));
+    let scan = el("a.plainly").attr("href", Route::Scan.href()).add(words.scan);
     el("div.opening")
-        .add(choose)
+        .add(el("div.ways-in").add(choose).add(scan))
         .add(el("p.quiet").add(words.open_hint))
         .add(said)
         .add(el("div.drop-hint").live_class("shown", move || over.get()).add(el("p").add(words.drop_here)))

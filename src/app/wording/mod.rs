@@ -10,6 +10,9 @@ mod reference;
 mod sentences;
 
 pub use counts::*;
+pub use data::{
+    Data, backup_name, binned_count, days_left, gone, labelled, list_count, room, tome_count, unread_count, unreadable,
+};
 pub use desk::Desk;
 pub use names::*;
 pub use numbers::Numbers;
@@ -40,6 +43,7 @@ macro_rules! wording {
     };
 }
 
+mod data;
 mod desk;
 mod numbers;
 mod share;
@@ -243,7 +247,9 @@ mod tests {
 
     #[test]
     fn no_sentence_is_empty() {
-        for (name, french, english) in Wording::ALL.iter().chain(Desk::ALL).chain(Share::ALL).chain(Numbers::ALL) {
+        for (name, french, english) in
+            Wording::ALL.iter().chain(Desk::ALL).chain(Share::ALL).chain(Numbers::ALL).chain(Data::ALL)
+        {
             assert!(!french.is_empty() && !english.is_empty(), "{name}");
         }
     }
@@ -251,7 +257,9 @@ mod tests {
     /// A sign that may not begin a line, and apostrophes as they are printed.
     #[test]
     fn french_is_set_with_its_own_spaces_and_signs() {
-        for (name, french, english) in Wording::ALL.iter().chain(Desk::ALL).chain(Share::ALL).chain(Numbers::ALL) {
+        for (name, french, english) in
+            Wording::ALL.iter().chain(Desk::ALL).chain(Share::ALL).chain(Numbers::ALL).chain(Data::ALL)
+        {
             for plain in [" :", " ;", " !", " ?", " »", "« ", "'", "..."] {
                 assert!(!french.contains(plain), "{name}: {french}");
             }

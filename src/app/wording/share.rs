@@ -61,15 +61,17 @@ wording! {
         "Deux listes de même empreinte sont la même armée, quels que soient leurs noms et leurs notes.",
         "Two lists with one fingerprint are the same army, whatever their names and notes.";
     compare: "Comparer", "Compare";
-    compare_with: "De quelle liste vient celle-ci\u{a0}?", "Which list does this one come from?";
-    compare_none: "Il n’y a pas d’autre liste sur cet appareil.", "There is no other list on this device.";
+    compare_with: "Avec quoi\u{a0}?", "With what?";
+    compare_none: "Il n’y a ni autre liste sur cet appareil, ni état antérieur de celle-ci.", "There is neither another list on this device nor an earlier state of this one.";
     tomes_changed: "Les tomes ont changé depuis\u{a0}:", "The tomes have changed since:";
 
     // Brought from outside.
     open_files: "Ouvrir des fichiers…", "Open files…";
     open_hint:
-        "Liste, tome ou PDF de Ralliement\u{a0}: choisissez des fichiers, déposez-les sur la page, ou collez un lien.",
-        "A list, a tome or a PDF of Ralliement’s: choose files, drop them on the page, or paste a link.";
+        "Liste, tome, PDF ou sauvegarde\u{a0}: choisissez des fichiers, déposez-les sur la page, ou collez un lien.",
+        "A list, a tome, a PDF or a backup: choose files, drop them on the page, or paste a link.";
+    scan: "Lire un code QR", "Read a QR code";
+    my_data: "Mes données", "My data";
     drop_here: "Déposez ici", "Drop here";
     reading: "Lecture…", "Reading…";
     pasted: "Texte collé", "Pasted text";
@@ -115,6 +117,15 @@ pub fn pdf_ready(language: Language, bytes: usize) -> String {
 pub fn lists_added(language: Language, count: usize) -> String {
     let lists = counted(language, count, ["liste ajoutée", "listes ajoutées"], ["list added", "lists added"]);
     format!("{lists}.")
+}
+
+/// « elle-même, il y a 5 changements ».
+pub fn itself_before(language: Language, steps: usize) -> String {
+    let steps = counted(language, steps, ["changement", "changements"], ["change", "changes"]);
+    match language {
+        Language::French => format!("Elle-même, il y a {steps}"),
+        Language::English => format!("Itself, {steps} ago"),
+    }
 }
 
 pub fn tome_removed(language: Language, name: &str) -> String {

@@ -1,34 +1,57 @@
-//! What differs from another of the player's lists.
+//! What differs from another of the player's lists, or from what this one was before.
 
 use leptos::prelude::*;
 
 use super::{Subject, labelled, option, section};
 use crate::app::element::{El, el, text};
 use crate::app::task::{Answer, Job};
-use crate::app::wording::Share;
+use crate::app::wording::{self, Share};
 use crate::app::worker;
+use crate::exchange::compare::Kinship;
+use crate::roster::Roster;
+
+/// Before the number of steps back; no id of a list begins so.
+const BACK: &str = "~";
 
 pub fn compare(subject: Subject) -> El {
     let language = subject.language;
     let words = Share::of(language);
     let others = subject.others();
-    if others.is_empty() {
+    let steps = back(subject.record.with_value(|record| record.history.steps_done()));
+    if others.is_empty() && steps.is_empty() {
         return section(words.compare, false, el("p.quiet").add(words.compare_none));
     }
     let said = RwSignal::new(String::new());
+    let itself: Vec<El> = steps
+        .iter()
+        .map(|steps| option(&format!("{BACK}{steps}"), &wording::itself_before(language, *steps)))
+        .collect();
     let options: Vec<El> = others.iter().map(|(id, roster)| option(id, &roster.name)).collect();
-    let choose = el("select").attr("name", "compare").add(option("", "–")).add(options).on("change", move |event| {
-        let wanted = event_target_value(&event);
-        said.set(String::new());
-        let Some((_, before)) = others.iter().find(|(id, _)| *id == wanted) else { return };
-        let after = subject.roster();
+    let compare = move |before: Roster, kinship: Kinship| {
         said.set(words.preparing.to_owned());
-        worker::ask(language, Job::Compare { before: before.clone(), after }, move |answer| {
+        worker::ask(language, Job::Compare { before, after: subject.roster(), kinship }, move |answer| {
             if let Answer::Compared(text) | Answer::Failed(text) = answer {
                 said.try_set(text);
             }
         });
-    });
+    };
+    let choose =
+        el("select").attr("name", "compare").add(option("", "–")).add(itself).add(options).on("change", move |event| {
+            let wanted = event_target_value(&event);
+            said.set(String::new());
+            if let Some(steps) = wanted.strip_prefix(BACK).and_then(|steps| steps.parse().ok()) {
+                compare(subject.record.with_value(|record| record.history.before(steps)), Kinship::Same);
+            } else if let Some((_, before)) = others.iter().find(|(id, _)| *id == wanted) {
+                compare(before.clone(), Kinship::Other);
+            }
+        });
     let differences = el("p.differences").attr("role", "status").add(text(move || said.get()));
     section(words.compare, false, el("div.share-part").add(labelled(words.compare_with, choose)).add(differences))
+}
+
+/// The last step, some more, and as far back as can be.
+fn back(done: usize) -> Vec<usize> {
+    let mut steps: Vec<usize> = [1, 5, 20].into_iter().filter(|steps| *steps < done).collect();
+    steps.extend((done > 0).then_some(done));
+    steps
 }

@@ -1,0 +1,81 @@
+//! A backup opened: every part with the name that a player knows it by, and what is wrong in sentences.
+
+use crate::app::task::{Opened, Saved, Titled};
+use crate::app::wording::{self, full};
+use crate::army::Army;
+use crate::catalogue::Catalogue;
+use crate::catalogue::read::Document;
+use crate::exchange::backup::{self, Backup, BackupError, Kind, Part};
+use crate::exchange::file;
+use crate::language::Language;
+
+pub fn open(catalogue: &Catalogue, name: String, bytes: &[u8], language: Language) -> Opened {
+    let Backup { parts, damaged, problems } = backup::read(bytes);
+    let hopeless = |problem: &BackupError| {
+        matches!(problem, BackupError::Newer | BackupError::NotUtf8 | BackupError::TooLarge | BackupError::NotABackup)
+    };
+    let sentences = problems.iter().map(|problem| full(&problem.sentence(language))).collect();
+    if problems.iter().any(hopeless) {
+        return Opened::Unreadable { name, reasons: sentences };
+    }
+    let parts = parts.into_iter().map(|part| titled(catalogue, part, language)).collect();
+    Opened::Backup(Saved { parts, damaged, problems: sentences })
+}
+
+fn titled(catalogue: &Catalogue, part: Part, language: Language) -> Titled {
+    let (title, about) = match part.kind {
+        Kind::List | Kind::Bin => match file::open(&part.key, part.text.as_bytes()) {
+            Ok(opened) => {
+                let army = Army::resolve(catalogue, &opened.roster);
+                let faction = |id: &str| catalogue.faction(id).map_or(id, |known| known.name.get(language)).to_owned();
+                let factions: Vec<String> =
+                    opened.roster.contingents.iter().map(|contingent| faction(&contingent.faction)).collect();
+                let points = wording::points_of(language, army.points(), army.format);
+                (opened.roster.name, format!("{} · {points}", factions.join(" + ")))
+            }
+            Err(_) => (String::new(), String::new()),
+        },
+        Kind::Tome => {
+            let id = Document::parse(&part.key, part.text.as_bytes()).id();
+            let title = id.as_deref().and_then(|id| catalogue.faction(id)).map(|own| own.name.get(language).to_owned());
+            (title.or(id).unwrap_or_else(|| part.key.clone()), String::new())
+        }
+        Kind::Setting | Kind::Aside | Kind::Other(_) => (part.key.clone(), String::new()),
+    };
+    Titled { part, title, about }
+}
+
+#[cfg(test)]
+#[allow(clippy::panic, reason = "a failed set-up fails the test")]
+mod tests {
+    use super::*;
+    use crate::exchange::write;
+    use crate::roster::Roster;
+
+    fn list(key: &str, text: String) -> Part {
+        Part { kind: Kind::List, key: key.to_owned(), changed: Some(1), deleted: None, text }
+    }
+
+    fn opened(bytes: &[u8]) -> Opened {
+        open(&Catalogue::shipped(), "sauvegarde.txt".to_owned(), bytes, Language::French)
+    }
+
+    #[test]
+    fn parts_carry_the_names_that_players_know() {
+        let roster = Roster::new("Les miens", 500, "tribus-des-confins");
+        let text = backup::write(&[list("a", write(&roster, None)), list("b", "???".to_owned())]);
+        let Opened::Backup(saved) = opened(text.as_bytes()) else { panic!("no backup") };
+        let shown: Vec<(&str, &str)> = saved.parts.iter().map(|own| (own.title.as_str(), own.about.as_str())).collect();
+        assert_eq!(shown, [("Les miens", "Tribus des Confins · 0\u{a0}/\u{a0}500\u{a0}pts"), ("", "")]);
+        assert_eq!(saved.problems, Vec::<String>::new());
+    }
+
+    #[test]
+    fn what_is_damaged_is_said_and_what_is_newer_is_refused() {
+        let text = backup::write(&[list("a", "un".to_owned())]).replace("|un", "|deux");
+        let Opened::Backup(saved) = opened(text.as_bytes()) else { panic!("no backup") };
+        assert_eq!((saved.parts.len(), saved.damaged.len(), saved.problems.len()), (0, 1, 1));
+        let Opened::Unreadable { reasons, .. } = opened(b"ralliement-backup 2\n") else { panic!("it was opened") };
+        assert!(reasons[0].contains("plus récente"), "{reasons:?}");
+    }
+}

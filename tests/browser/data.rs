@@ -1,0 +1,310 @@
+//! My data: backups out and in, what other apps hand over, codes read from pictures and the camera.
+
+use std::cell::RefCell;
+use std::path::Path;
+use std::process::Command;
+
+use ralliement::app::task::{Answer, Job, Task};
+use ralliement::app::workshop;
+use ralliement::exchange::file;
+use ralliement::language::Language;
+use ralliement::sheet::Wish;
+use thirtyfour::prelude::*;
+
+use crate::harness::{Options, Page, run};
+use crate::share::{LIST, TOME, spying};
+
+const EDITOR: &str = "return Boolean(document.querySelector('.editor .offer'))";
+
+impl Page {
+    async fn press(&self, name: &str) -> WebDriverResult<()> {
+        self.press_path(&format!("//main//button[starts-with(normalize-space(), '{name}')]")).await
+    }
+
+    /// Everything of ours in the storage but what is made from the rest.
+    async fn everything(&self) -> WebDriverResult<Vec<(String, String)>> {
+        let script = "return Object.entries(localStorage).filter(([key]) => key !== 'ralliement.tomes-ready').sort()";
+        let all = self.script(script).await?;
+        let pair =
+            |pair: &serde_json::Value| (pair[0].as_str().unwrap().to_owned(), pair[1].as_str().unwrap().to_owned());
+        Ok(all.as_array().unwrap().iter().map(pair).collect())
+    }
+
+    /// As the browser does it: a form, sent to the address that the manifest names.
+    async fn share_from_elsewhere(&self, fields: &str) -> WebDriverResult<()> {
+        self.driver.goto("about:blank").await?;
+        let script = format!(
+            "const form = document.createElement('form');
+             [form.action, form.method, form.enctype] = ['{}partage', 'POST', 'multipart/form-data'];
+             for (const [name, value] of Object.entries({{ {fields} }})) {{
+                const input = form.appendChild(document.createElement('input'));
+                input.name = name;
+                if (typeof value === 'string') {{ input.value = value; continue; }}
+                const data = new DataTransfer();
+                data.items.add(value);
+                input.type = 'file';
+                input.files = data.files;
+             }}
+             document.body.append(form);
+             form.submit()",
+            self.address
+        );
+        self.script(&script).await?;
+        self.wait_for("the app", "return document.documentElement.dataset.app === 'ready'").await
+    }
+
+    async fn lists(&self) -> WebDriverResult<u64> {
+        self.stored("ralliement.list.").await
+    }
+}
+
+/// A device with two lists, one of them in the bin, a tome, a setting and a text that nobody can read.
+async fn furnish(page: &Page) -> WebDriverResult<()> {
+    page.open("").await?;
+    page.driver.find(By::Css("select[name=theme] option[value=dark]")).await?.click().await?;
+    page.drop_file("jetee.bts.toml", &LIST.replace("Par la poste", "Jetée")).await?;
+    page.wait_for("the editor", EDITOR).await?;
+    page.visit("#/").await?;
+    page.press("Supprimer").await?;
+    page.open_example("La Reine des Marches").await?;
+    page.visit("#/tomes").await?;
+    page.drop_file("petit-peuple.toml", TOME).await?;
+    page.wait_for_text("4 profils").await?;
+    page.script("localStorage.setItem('ralliement.list.cassee', '???')").await?;
+    Ok(())
+}
+
+#[test]
+fn a_backup_takes_everything_elsewhere_and_overwrites_nothing() {
+    let saved = RefCell::new(String::new());
+    run("data-out", spying(), async |page| {
+        furnish(page).await?;
+        page.visit("#/donnees").await?;
+        page.wait_for_text("1 liste · 1 liste dans la corbeille · 1 tome à vous · 1 texte mis de côté").await?;
+        page.screenshot("page").await?;
+        page.press("Télécharger la sauvegarde").await?;
+        let name = page.script("return savedAs").await?;
+        assert!(name.as_str().unwrap().starts_with("ralliement-sauvegarde-20"), "{name}");
+        *saved.borrow_mut() = String::from_utf8(page.offered().await?).unwrap();
+
+        // Here, all of it is known.
+        let before = page.everything().await?;
+        page.drop_file("sauvegarde.txt", &saved.borrow()).await?;
+        page.wait_for_text("Tout ce qu’elle contient est déjà ici.").await?;
+        page.press("Ne rien reprendre").await?;
+        assert_eq!(page.everything().await?, before);
+        Ok(())
+    });
+    let saved = saved.into_inner();
+    run("data-in", spying(), async |page| {
+        page.open("").await?;
+        page.drop_file("sauvegarde.txt", &saved).await?;
+        page.wait_for_heading("Mes données").await?;
+        page.wait_for_text("À ajouter (5)").await?;
+        assert_eq!(page.everything().await?, [], "nothing is kept before it is asked for");
+        page.screenshot("plan").await?;
+        page.press("Reprendre").await?;
+        page.wait_for_text("La sauvegarde est reprise.").await?;
+        assert_eq!((page.lists().await?, page.stored("ralliement.tome.").await?), (3, 1));
+        assert_eq!(page.script("return localStorage.getItem('ralliement.list.cassee')").await?, "???");
+        page.wait_for_text("Jetée encore 30 jours").await?;
+        page.visit("#/").await?;
+        assert_eq!(page.style("body", "colorScheme").await?, "dark");
+        page.wait_for_text("La Reine des Marches").await?;
+        page.wait_for(
+            "the tome",
+            "return Boolean(document.querySelector('select[name=faction] option[value=petit-peuple]'))",
+        )
+        .await?;
+
+        // Changed here: both are kept unless somebody says otherwise.
+        page.driver.find(By::Css(".list-card a.stretched")).await?.click().await?;
+        page.wait_for("the editor", EDITOR).await?;
+        page.press_button(".entry .counter button:last-child").await?;
+        page.script("location.hash = '#/donnees'").await?;
+        page.wait_for_heading("Mes données").await?;
+        page.drop_file("sauvegarde.txt", &saved).await?;
+        page.wait_for_text("Différents ici et dans la sauvegarde (1)").await?;
+        page.screenshot("conflict").await?;
+        page.press("Reprendre").await?;
+        page.wait_for_text("La sauvegarde est reprise.").await?;
+        assert_eq!(page.lists().await?, 4);
+        // And the version that is replaced goes to the bin.
+        let mine = page.everything().await?;
+        page.drop_file("sauvegarde.txt", &saved.replace("|format = 1000", "|format = 1001")).await?;
+        page.wait_for_text("Elle est abîmée par endroits").await?;
+        page.press("Ne rien reprendre").await?;
+        assert_eq!(page.everything().await?, mine);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_replaced_list_goes_to_the_bin_and_a_damaged_part_is_set_aside() {
+    run("data-replace", spying(), async |page| {
+        page.open("").await?;
+        page.drop_file("poste.bts.toml", LIST).await?;
+        page.wait_for("the editor", EDITOR).await?;
+        page.visit("#/donnees").await?;
+        page.press("Télécharger la sauvegarde").await?;
+        let saved = String::from_utf8(page.offered().await?).unwrap();
+        page.script("for (const key of Object.keys(localStorage)) localStorage.setItem(key, localStorage.getItem(key).replaceAll('Par la poste', 'Par le train'))").await?;
+        page.visit("#/donnees").await?;
+        page.drop_file("sauvegarde.txt", &saved).await?;
+        page.wait_for_text("Prendre la version de la sauvegarde").await?;
+        page.driver.find(By::XPath("//label[contains(., 'Prendre la version')]")).await?.click().await?;
+        page.press("Reprendre").await?;
+        page.wait_for_text("La sauvegarde est reprise.").await?;
+        let all: Vec<String> = page.everything().await?.into_iter().map(|(_, text)| text).collect();
+        assert!(
+            all.iter().any(|text| text.contains("Par la poste"))
+                && all.iter().any(|text| text.contains("Par le train")),
+            "{all:?}"
+        );
+
+        // Altered by hand: kept, shown, and not taken for a list.
+        page.drop_file("sauvegarde.txt", &saved.replace("|name = \"Par la poste\"", "|name = \"Par la ruse\"")).await?;
+        page.wait_for_text("Ce qui est abîmé sera mis de côté").await?;
+        page.press("Reprendre").await?;
+        page.wait_for_text("Illisible ou mis de côté").await?;
+        assert_eq!(page.stored("ralliement.aside.").await?, 1);
+        // Newer ones are refused, and say why.
+        page.drop_file("demain.txt", "ralliement-backup 2\n").await?;
+        page.wait_for_text("version plus récente").await
+    });
+}
+
+#[test]
+fn what_other_apps_share_and_open_arrives() {
+    let options = Options {
+        before: Some(
+            "Object.defineProperty(window, 'launchQueue', { value: { setConsumer(consumer) { window.launch = consumer; } } })",
+        ),
+        ..Options::default()
+    };
+    run("data-shared", options, async |page| {
+        page.open("").await?;
+        page.wait_until_offline_works().await?;
+        // What the browser sends when somebody shares with the installed app; no server answers it. From an empty page, since
+        // ours sends no forms.
+        page.stop_server();
+        let list = format!("new File([{LIST:?}], 'à moi.bts.toml')");
+        page.share_from_elsewhere(&format!("files: {list}, title: 'Ma liste'")).await?;
+        page.wait_for("the editor", EDITOR).await?;
+        assert_eq!(page.texts(".bar-name").await?, ["Par la poste"]);
+
+        // A text that is no list is said, with its reasons.
+        page.share_from_elsewhere("text: 'bonjour'").await?;
+        page.wait_for_text("partage.txt non ouvert").await?;
+        page.wait_for_text("ni une liste").await?;
+        page.visit("#/recu").await?;
+        page.wait_for_text("Il n’y a rien à ouvrir").await?;
+
+        // Opened with the installed app, from the device's own files.
+        let opened = LIST.replace("Par la poste", "Par le bureau");
+        page.wait_for("the queue", "return Boolean(window.launch)").await?;
+        page.script(&format!(
+            "launch({{ files: [{{ getFile: async () => new File([{opened:?}], 'bureau.bts.toml') }}] }})"
+        ))
+        .await?;
+        page.wait_for("the editor", EDITOR).await?;
+        assert_eq!(page.texts(".bar-name").await?, ["Par le bureau"]);
+        assert_eq!(page.lists().await?, 2);
+        Ok(())
+    });
+}
+
+/// The first page of a printed roster as a picture, as a scanner would see it.
+fn printed_page(name: &str) -> std::path::PathBuf {
+    let list = std::fs::read("data/examples/la-reine-des-marches.bts.toml").unwrap();
+    let roster = file::read("list", &list).unwrap();
+    let job = Job::Print { roster, wish: Wish::default() };
+    let answer = workshop::perform(&Task { language: Language::French, tomes: Vec::new(), job });
+    let Answer::Pdf(pdf) = answer else { panic!("no PDF") };
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}.pdf", std::process::id()));
+    std::fs::write(&path, pdf).unwrap();
+    let picture = path.with_extension("");
+    let made = Command::new("pdftoppm")
+        .args(["-png", "-r", "200", "-f", "1", "-singlefile"])
+        .arg(&path)
+        .arg(&picture)
+        .status();
+    assert!(made.expect("pdftoppm is not there").success());
+    let _ = std::fs::remove_file(&path);
+    picture.with_extension("png")
+}
+
+#[test]
+fn a_printed_code_is_read_from_a_picture_and_from_the_camera() {
+    let picture = printed_page("code");
+    // A camera that sees the printed page, which the test puts before it.
+    let options = Options {
+        before: Some(
+            "navigator.mediaDevices.getUserMedia = async () => {
+                if (!window.seen) throw new DOMException('no', 'NotAllowedError');
+                const canvas = document.createElement('canvas');
+                // Held over the foot of the page, where the code is.
+                [canvas.width, canvas.height] = [seen.width, seen.height * 0.4];
+                const paint = () => { canvas.getContext('2d').drawImage(seen, 0, -seen.height * 0.6); requestAnimationFrame(paint); };
+                paint();
+                return window.stream = canvas.captureStream(10);
+            }",
+        ),
+        ..Options::default()
+    };
+    run("data-code", options, async |page| {
+        page.open("#/code").await?;
+        let received = "return document.querySelector('.card-title')?.innerText === 'La Reine des Marches'";
+        page.driver.find(By::Css("input[name=picture]")).await?.send_keys(picture.to_string_lossy()).await?;
+        page.wait_for("the list", received).await?;
+        assert_eq!(page.lists().await?, 0, "nothing is kept before it is asked for");
+
+        page.visit("#/code").await?;
+        page.press("Ouvrir l’appareil photo").await?;
+        page.wait_for_text("accès a été refusé").await?;
+        page.script(
+            "document.querySelector('input[name=picture]').addEventListener('change', event => {
+            event.stopImmediatePropagation();
+            createImageBitmap(event.target.files[0]).then(bitmap => window.seen = bitmap);
+        }, true)",
+        )
+        .await?;
+        page.driver.find(By::Css("input[name=picture]")).await?.send_keys(picture.to_string_lossy()).await?;
+        page.wait_for("the picture", "return Boolean(window.seen)").await?;
+        page.press("Ouvrir l’appareil photo").await?;
+        page.wait_for("the list", received).await?;
+        let off = "return stream.getTracks().every(track => track.readyState === 'ended')";
+        page.wait_for("the camera to be off", off).await?;
+
+        // What is no picture, or none of a code, is said.
+        page.visit("#/code").await?;
+        for (name, sentence) in [("Cargo.toml", "n’est pas une image"), ("public/icons/icon-192.png", "Aucun code QR")]
+        {
+            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+            page.driver.find(By::Css("input[name=picture]")).await?.send_keys(path.to_string_lossy()).await?;
+            page.wait_for_text(sentence).await?;
+        }
+        Ok(())
+    });
+    let _ = std::fs::remove_file(picture);
+}
+
+/// No script but ours is made of a text, whatever a text says.
+#[test]
+fn trusted_types_are_enforced() {
+    run("data-types", Options::default(), async |page| {
+        page.open("").await?;
+        let sinks = "const refused = act => { try { act(); return 'done'; } catch (error) { return error.name; } };
+            return [
+                refused(() => { document.createElement('div').innerHTML = '<b>'; }),
+                refused(() => new Worker('data:text/javascript,')),
+                refused(() => { document.createElement('script').src = 'boot.js'; }),
+                refused(() => trustedTypes.createPolicy('other', {})),
+            ]";
+        let refused = page.script(sinks).await?;
+        assert_eq!(refused, serde_json::json!(["TypeError", "TypeError", "TypeError", "TypeError"]));
+        // The refusals are in the console.
+        page.console_errors().await?;
+        Ok(())
+    });
+}
