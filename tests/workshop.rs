@@ -62,14 +62,15 @@ fn a_printed_list_opens_again_as_the_same_list() {
     let roster = example();
     for kind in Kind::ALL {
         let wish = Wish { kind, event: "Tournoi d’été".to_owned(), ..Wish::default() };
-        let Answer::Pdf(pdf) = ask(Vec::new(), Job::Print { roster: roster.clone(), wish }) else { panic!() };
+        let Answer::Printed(printed) = ask(Vec::new(), Job::Print { roster: roster.clone(), wish }) else { panic!() };
+        let pdf = printed.pdf;
         assert!(pdf.starts_with(b"%PDF-"));
         assert_eq!(list(open("liste.pdf", &pdf)), roster);
         // Cut off in the middle, it is only a PDF.
         assert!(matches!(open("liste.pdf", &pdf[..pdf.len() / 20]), Opened::Unreadable { .. }));
     }
     let nobody = Roster::default();
-    assert!(matches!(ask(Vec::new(), Job::Print { roster: nobody, wish: Wish::default() }), Answer::Pdf(_)));
+    assert!(matches!(ask(Vec::new(), Job::Print { roster: nobody, wish: Wish::default() }), Answer::Printed(_)));
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod accessibility;
 mod editor;
 mod lists;
 mod pages;
+mod paper;
 mod reach;
 mod reference;
 mod settings;

@@ -19,23 +19,23 @@ const SPY: &str = "
     HTMLAnchorElement.prototype.click = function () { window.savedAs = this.download; if (!this.download) click.call(this); };
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: async text => { window.copied = text; } } });";
 
-fn spying() -> Options {
+pub fn spying() -> Options {
     Options { before: Some(SPY), ..Options::default() }
 }
 
 impl Page {
-    async fn open_share(&self) -> WebDriverResult<()> {
+    pub async fn open_share(&self) -> WebDriverResult<()> {
         self.press_button(".bar-share").await?;
         self.wait_for("the dialog", "return document.querySelector('dialog.share')?.open === true").await?;
         self.wait_for("the link", "return Boolean(document.querySelector('dialog .fingerprint'))").await
     }
 
-    async fn wait_for_pdf(&self) -> WebDriverResult<()> {
+    pub async fn wait_for_pdf(&self) -> WebDriverResult<()> {
         self.wait_for("the PDF", "return document.querySelector('.share-status').innerText.includes('PDF prêt')").await
     }
 
     /// The bytes of the file that was offered last.
-    async fn offered(&self) -> WebDriverResult<Vec<u8>> {
+    pub async fn offered(&self) -> WebDriverResult<Vec<u8>> {
         let script = "const done = arguments[0];
             offered.arrayBuffer().then(bytes => done(Array.from(new Uint8Array(bytes))))";
         let bytes = self.driver.execute_async(script, Vec::new()).await?;
@@ -71,7 +71,7 @@ impl Page {
         self.wait_for(text, &script).await
     }
 
-    async fn choose(&self, select: &str, value: &str) -> WebDriverResult<()> {
+    pub async fn choose(&self, select: &str, value: &str) -> WebDriverResult<()> {
         self.driver.find(By::Css(format!("select[name={select}] option[value='{value}']"))).await?.click().await
     }
 

@@ -1,4 +1,4 @@
-//! Lists that leave and come back: files, links, QR codes, texts, backups, comparisons.
+//! Lists that leave and come back: files, links, QR codes, backups, comparisons.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may only stop")]
 
@@ -9,7 +9,6 @@ mod file;
 mod fuzz;
 mod link;
 mod qr;
-mod text;
 mod tomes;
 
 use std::fs;
