@@ -46,7 +46,7 @@ fn title(content: &Content, width: f32) -> Block {
     }
     if !content.verdict.legal {
         y = block.spans(0.0, y, &[Span::new(&content.verdict.headline, Style::bold(9.0).ink(Ink::Bad))], width);
-        y = block.spans(0.0, y, &[Span::new(reasons(content), Style::regular(8.0))], width);
+        y = block.spans(0.0, y, &reasons(content), width);
     }
     block.height = y + 4.0;
     block.bookmark(0, &content.name);
@@ -54,13 +54,17 @@ fn title(content: &Content, width: f32) -> Block {
 }
 
 /// The roster has them one by one; here is no room for more than a paragraph.
-fn reasons(content: &Content) -> String {
+fn reasons(content: &Content) -> Vec<Span> {
     let verdict = &content.verdict;
-    let mut all: Vec<String> =
-        verdict.reasons.iter().take(MOST_REASONS).map(|one| format!("{}\u{a0}{}", one.code, one.message)).collect();
+    let body = Style::regular(8.0);
+    let mut spans = Vec::new();
+    for reason in verdict.reasons.iter().take(MOST_REASONS) {
+        spans.push(Span::new(tied(reason.code), Style::bold(8.0).ink(Ink::Bad)));
+        spans.push(Span::new(format!("\u{a0}{}  ", reason.message), body));
+    }
     let left = verdict.reasons.len().saturating_sub(MOST_REASONS) + verdict.more;
-    all.extend((left > 0).then(|| (content.words.and_more)(left)));
-    all.join("  ")
+    spans.extend((left > 0).then(|| Span::new((content.words.and_more)(left), body)));
+    spans
 }
 
 /// The main contingent's bonus; an allied one loses its own, which the sheet says (p. 21).
