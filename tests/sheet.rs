@@ -208,12 +208,16 @@ fn an_illegal_list_says_why_on_its_first_page() {
     let roster = lists::illegal();
     let (_, findings) = lists::check(&catalogue, &roster);
     assert!(!rules::is_legal(&findings));
-    let bytes = pdf(&document(&catalogue, &roster, &Options::default()), None).unwrap();
-    let path = write("illegal.pdf", &bytes);
-    let first = flat(&ask("pdftotext", &["-layout", "-l", "1"], &path, &["-"]));
-    assert!(first.contains("Listenonconforme"), "{first}");
-    for finding in findings.iter().filter(|finding| finding.severity != rules::Severity::Advice) {
-        assert!(first.contains(finding.rule.code), "{} is missing on page one", finding.rule.code);
+    for kind in Kind::ALL {
+        let bytes = pdf(&document(&catalogue, &roster, &Options { kind, ..Options::default() }), None).unwrap();
+        let path = write(&format!("illegal-{}.pdf", kind.tag()), &bytes);
+        let first = flat(&ask("pdftotext", &["-layout", "-l", "1"], &path, &["-"]));
+        assert!(first.contains("Listenonconforme"), "{}: {first}", kind.tag());
+        // Cards have no room for more than the verdict.
+        for finding in findings.iter().filter(|finding| finding.severity != rules::Severity::Advice) {
+            let code = finding.rule.code;
+            assert!(first.contains(code) || kind == Kind::Cards, "{}: {code} is missing on page one", kind.tag());
+        }
     }
 }
 

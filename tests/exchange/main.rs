@@ -15,10 +15,8 @@ use std::fs;
 use std::sync::LazyLock;
 
 use proptest::prelude::ProptestConfig;
-use ralliement::army::Army;
 use ralliement::catalogue::Catalogue;
 use ralliement::roster::Roster;
-use ralliement::rules::{self, Context, Finding};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::shipped);
 
@@ -40,12 +38,6 @@ fn examples() -> Vec<(String, Roster)> {
 
 fn example(name: &str) -> Roster {
     examples().into_iter().find(|(own, _)| own.starts_with(name)).unwrap().1
-}
-
-fn judge(roster: &Roster) -> (Army, Vec<Finding>) {
-    let army = Army::resolve(&CATALOGUE, roster);
-    let findings = rules::check(&Context { catalogue: &CATALOGUE, roster, army: &army });
-    (army, findings)
 }
 
 /// So many cases, or as many as `PROPTEST_CASES` asks for.

@@ -25,7 +25,12 @@ fn title_author_language_and_the_list_are_in_it() {
         assert!(info.contains("Maëlys Cœurderoy"), "{info}");
         assert!(!info.contains("CreationDate"), "no clock: {info}");
         let plain = Command::new("qpdf").args(["--qdf", "--object-streams=disable"]).arg(&path).arg("-").output();
-        assert!(String::from_utf8_lossy(&plain.unwrap().stdout).contains("/Lang (fr)"));
+        let plain = String::from_utf8_lossy(&plain.unwrap().stdout).into_owned();
+        assert!(plain.contains("/Lang (fr)"));
+        // Cards that the printer makes smaller fit no sleeve, and backs turned the other way no front.
+        for wish in ["/PrintScaling /None", "/Duplex /DuplexFlipLongEdge"] {
+            assert_eq!(plain.contains(wish), kind == Kind::Cards, "{}: {wish}", kind.tag());
+        }
         let back = folder("sheet").join("back.bts.toml");
         ask("pdfdetach", &["-save", "1", "-o", back.to_str().unwrap()], &path, &[]);
         assert_eq!(fs::read(back).unwrap(), list, "the attached list comes back byte by byte");
