@@ -328,7 +328,11 @@ fn the_command_line_prints_one_list_and_folders() {
     let made = folder.join("pdf");
     let arguments = ["print", &lists, "-o", made.to_str().unwrap(), "--style", "cards", "--event", "Nantes"];
     let (exit, said, errors) = ralliement(&arguments);
-    assert_eq!((exit, said.as_str(), errors.as_str()), (0, "20 PDF\n", "16/20 PDF\n20/20 PDF\n"));
+    let bars = "████████████████░░░░ 16/20 PDF\n████████████████████ 20/20 PDF\n";
+    assert_eq!((exit, said.as_str(), errors.as_str()), (0, "20 PDF\n", bars));
+    // On a terminal the second bar takes the place of the first.
+    let (_, _, errors) = ralliement(&[&["--color", "always"], &arguments[..]].concat());
+    assert_eq!(errors.matches("\u{1b}[1A\u{1b}[2K").count(), 1, "{errors:?}");
     let pdfs: Vec<Vec<u8>> =
         fs::read_dir(&made).unwrap().map(|entry| fs::read(entry.unwrap().path()).unwrap()).collect();
     assert_eq!(pdfs.len(), 20);
