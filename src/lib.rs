@@ -10,7 +10,7 @@
 //! | [`roster`] | what a player chose: ids and counts; every change is an edit | what things cost or are |
 //! | [`army`] | roster × catalogue, resolved: general, prices, effective figures | what is allowed |
 //! | [`rules`] | what the manual demands: findings with place, figures, page and fix; what could be added where | screen, file, paper |
-//! | [`exchange`] | lists that leave and come back: files, links, texts | browser, terminal |
+//! | [`exchange`] | lists that leave and come back: files, links, codes | browser, terminal |
 //! | [`reader`] | the text of a printed tome → a tome | lists |
 //! | [`sheet`] | an army on paper: a page model, then PDF and text | how to judge or price anything |
 //! | [`app`] | Leptos: pages, components, state, storage, wording | the command line |

@@ -11,6 +11,8 @@ use ralliement::catalogue::Catalogue;
 use ralliement::exchange::{file, link, write};
 use ralliement::language::Language;
 use ralliement::roster::Roster;
+use ralliement::sheet::font::Face;
+use ralliement::sheet::print::pages;
 use ralliement::sheet::{Kind, Wish};
 use ralliement::shipped;
 
@@ -62,14 +64,25 @@ fn a_printed_list_opens_again_as_the_same_list() {
     let roster = example();
     for kind in Kind::ALL {
         let wish = Wish { kind, event: "Tournoi d’été".to_owned(), ..Wish::default() };
-        let Answer::Pdf(pdf) = ask(Vec::new(), Job::Print { roster: roster.clone(), wish }) else { panic!() };
+        let job = Job::Print { roster: roster.clone(), wish: wish.clone() };
+        let Answer::Printed(printed) = ask(Vec::new(), job) else { panic!() };
+        let pdf = printed.pdf;
+        // What a preview shows is what was printed, also after its journey.
+        assert_eq!(printed.pages, pages(&Catalogue::shipped(), &roster, &wish));
         assert!(pdf.starts_with(b"%PDF-"));
         assert_eq!(list(open("liste.pdf", &pdf)), roster);
         // Cut off in the middle, it is only a PDF.
         assert!(matches!(open("liste.pdf", &pdf[..pdf.len() / 20]), Opened::Unreadable { .. }));
     }
     let nobody = Roster::default();
-    assert!(matches!(ask(Vec::new(), Job::Print { roster: nobody, wish: Wish::default() }), Answer::Pdf(_)));
+    assert!(matches!(ask(Vec::new(), Job::Print { roster: nobody, wish: Wish::default() }), Answer::Printed(_)));
+}
+
+#[test]
+fn the_typeface_of_the_paper_is_handed_over() {
+    let Answer::Typefaces(faces) = ask(Vec::new(), Job::Typefaces) else { panic!() };
+    assert_eq!(faces.iter().map(|(face, _)| *face).collect::<Vec<_>>(), Face::ALL);
+    assert!(faces.iter().all(|(_, bytes)| bytes.starts_with(&[0, 1, 0, 0])), "font files");
 }
 
 #[test]

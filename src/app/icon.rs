@@ -33,6 +33,8 @@ pub const CHECK: Path = Path("M4 12.500l5.500 5.500L20 6.500");
 pub const WARNING: Path = Path("M12 3.500L22 20H2zM12 10v4.500M12 17v.5");
 /// Out of a tray, upwards.
 pub const SHARE: Path = Path("M12 15V3M7.500 7.500L12 3l4.500 4.500M5 12v8h14v-8");
+pub const LEFT: Path = Path("M15 5l-7 7 7 7");
+pub const RIGHT: Path = Path("M9 5l7 7-7 7");
 pub const CROWN: Path = Path("M4 18h16M4 15l-1-9 5 4 4-6 4 6 5-4-1 9z");
 
 /// Shards around a lost centre.

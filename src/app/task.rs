@@ -8,6 +8,8 @@ use crate::exchange::compare::Kinship;
 use crate::language::Language;
 use crate::roster::Roster;
 use crate::sheet::Wish;
+use crate::sheet::font::Face;
+use crate::sheet::page::Document;
 
 /// A file that the user brought: dropped, picked, pasted or shared.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -50,19 +52,30 @@ pub enum Job {
         width: u32,
         greys: Vec<u8>,
     },
+    /// The typeface of the paper, for who shows it.
+    Typefaces,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Answer {
     Opened(Vec<Opened>),
     Tomes(Tomes),
-    Pdf(Vec<u8>),
+    Printed(Box<Printed>),
     Shared(Box<Shared>),
     Compared(String),
     /// A sentence for the player.
     Failed(String),
     /// The text of a QR code, where there is one.
     Scanned(Option<String>),
+    /// Each face as a font file.
+    Typefaces(Vec<(Face, Vec<u8>)>),
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Printed {
+    pub pdf: Vec<u8>,
+    /// What the PDF was drawn from.
+    pub pages: Document,
 }
 
 /// What a file turned out to be.

@@ -12,12 +12,13 @@ use crate::catalogue::{Catalogue, File, MAX_BYTES};
 use crate::exchange::attached::{attached, is_pdf};
 use crate::exchange::compare::Comparison;
 use crate::exchange::fingerprint::fingerprint;
-use crate::exchange::text::{Form, text};
 use crate::exchange::{Comments, backup, file, link, qr, write};
 use crate::language::{Language, fold};
 use crate::roster::Roster;
 use crate::rules::{self, Context};
-use crate::sheet::Wish;
+use crate::sheet::font::Face;
+use crate::sheet::text::{Form, text};
+use crate::sheet::{Options, Subject, Wish};
 use crate::shipped;
 
 /// A packed task in, its packed answer out.
@@ -54,6 +55,7 @@ pub fn perform(task: &Task) -> Answer {
             Answer::Compared(comparison.text(&catalogue, language))
         }
         Job::Scan { width, greys } => Answer::Scanned(scan::scan(*width as usize, greys)),
+        Job::Typefaces => Answer::Typefaces(Face::ALL.map(|face| (face, face.bytes().to_vec())).into()),
     }
 }
 
@@ -170,12 +172,15 @@ fn flaw(defect: &Defect, language: Language) -> Flaw {
 
 #[cfg(feature = "pdf")]
 fn print(catalogue: &Catalogue, roster: &Roster, wish: &Wish) -> Answer {
-    use crate::sheet::pdf::Attachment;
+    use super::task::Printed;
+    use crate::sheet::pdf::{Attachment, pdf};
+    use crate::sheet::print::pages;
 
     let list = write(roster, Some(&Comments { catalogue, language: wish.language }));
     let attachment = Attachment { name: "liste.bts.toml", bytes: list.as_bytes() };
-    match crate::sheet::print::print(catalogue, roster, wish, attachment) {
-        Ok(pdf) => Answer::Pdf(pdf),
+    let pages = pages(catalogue, roster, wish);
+    match pdf(&pages, Some(attachment)) {
+        Ok(pdf) => Answer::Printed(Box::new(Printed { pdf, pages })),
         Err(_) => Answer::Failed(no_pdf(wish.language).to_owned()),
     }
 }
@@ -197,7 +202,10 @@ fn share(catalogue: &Catalogue, roster: &Roster, address: &str, language: Langua
     let army = Army::resolve(catalogue, roster);
     let context = Context { catalogue, roster, army: &army };
     let findings = rules::check(&context);
-    let as_text = |form| text(&context, &findings, form, language);
+    let fingerprint = fingerprint(roster).to_string();
+    let options = Options { language, fingerprint: fingerprint.clone(), ..Options::default() };
+    let subject = Subject { catalogue, roster, army: &army, findings: &findings };
+    let as_text = |form| text(subject, &options, form);
     let code = qr::code(roster, address, qr::ON_SCREEN);
     Shared {
         link: link::to_text(&link::numbered_anew(roster))
@@ -210,6 +218,6 @@ fn share(catalogue: &Catalogue, roster: &Roster, address: &str, language: Langua
         markdown: as_text(Form::Markdown),
         line: as_text(Form::Line),
         file: write(roster, Some(&Comments { catalogue, language })),
-        fingerprint: fingerprint(roster).to_string(),
+        fingerprint,
     }
 }

@@ -23,6 +23,10 @@ const ENDING: &str = ".bts.toml";
 /// As many at once, so that the progress moves and few are held in memory.
 const BATCH: usize = 16;
 
+/// Back to the line before, which is emptied. Taken out like colours where nobody looks.
+const OVER: &str = "\u{1b}[1A\u{1b}[2K";
+const CELLS: usize = 20;
+
 #[derive(Args)]
 pub struct Arguments {
     #[arg(required = true)]
@@ -114,15 +118,20 @@ impl Run for Arguments {
             console.unreadable(folder, &error)?;
             return Ok(Exit::Unreadable);
         }
-        let mut done = 0;
+        let (mut done, mut tried) = (0, 0);
         for batch in paths.chunks(BATCH) {
+            // A bar is drawn over the last one, never over a complaint.
+            let mut over = tried > 0;
             let mut jobs = Vec::new();
             for path in batch {
                 match input::list(path, console)? {
                     Some(list) => {
                         jobs.push(Job { target: self.target(path, several), list, name: list_name(path) });
                     }
-                    None => exit = Exit::Unreadable,
+                    None => {
+                        exit = Exit::Unreadable;
+                        over = false;
+                    }
                 }
             }
             let made: Vec<Result<(), (PathBuf, Trouble)>> =
@@ -132,13 +141,15 @@ impl Run for Arguments {
                     Ok(()) => done += 1,
                     Err((path, trouble)) => {
                         exit = Exit::Unreadable;
+                        over = false;
                         console.error(&format!("{} : {trouble}", path.display()))?;
                     }
                 }
             }
+            tried += batch.len();
             if paths.len() > BATCH {
-                let progress = format!("{done}/{} PDF\n", paths.len());
-                console.complain(&styled(DIM, &progress))?;
+                let line = styled(DIM, &format!("{} {done}/{} PDF\n", bar(tried, paths.len()), paths.len()));
+                console.complain(&format!("{}{line}", if over { OVER } else { "" }))?;
             }
         }
         let said = match (jobs_of_one(&paths, self, several), done) {
@@ -199,6 +210,11 @@ impl Arguments {
             .map_err(|error| failed(Trouble::Pdf(error)))?;
         fs::write(&job.target, bytes).map_err(|error| failed(Trouble::Write(error)))
     }
+}
+
+fn bar(done: usize, all: usize) -> String {
+    let full = done.min(all) * CELLS / all.max(1);
+    format!("{}{}", "█".repeat(full), "░".repeat(CELLS - full))
 }
 
 /// Lists as given; of a folder, those in it, by name.

@@ -1,4 +1,4 @@
-//! Lists that leave and come back: files, links, QR codes, texts, backups, and how two lists differ.
+//! Lists that leave and come back: files, links, QR codes, backups, and how two lists differ.
 //!
 //! Knows neither browser nor terminal: texts and bytes in, rosters out, and the other way round. Nothing that
 //! comes in can panic, fill the memory or lose a list; what cannot be read stays with the caller as it is.
@@ -13,7 +13,6 @@ pub mod link;
 pub mod migrate;
 mod names;
 pub mod qr;
-pub mod text;
 pub mod tomes;
 mod unread;
 pub mod value;

@@ -115,7 +115,7 @@ fn escape(c: char, out: &mut String) {
 
 /// Characters that turn the direction of a line, or that nobody sees: in an editor they would make a file look
 /// like another.
-fn is_deceptive(c: char) -> bool {
+pub fn is_deceptive(c: char) -> bool {
     matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{61c}')
 }
 

@@ -39,7 +39,8 @@ impl Block {
     pub fn text(&mut self, x: f32, y: f32, style: Style, text: impl AsRef<str>) {
         let text = settable(text.as_ref()).into_owned();
         if !text.is_empty() {
-            self.marks.push(Mark::Text { x, y, style, text });
+            let width = width(style.face, style.size, &text);
+            self.marks.push(Mark::Text { x, y, width, style, text });
         }
     }
 

@@ -1,42 +1,46 @@
-//! The list as Markdown, for forums and wikis.
+//! The text of a list as Markdown, for forums and wikis.
 
 use super::content::Content;
-use super::text::{choices, clean, entry_line, facts, unit_title};
-use super::{Options, Subject};
+use super::text::{choices, clean, contingent_title, entry_line, facts, reasons, sources, unit_title};
 
-pub fn markdown(subject: Subject, options: &Options) -> String {
-    let content = Content::new(subject, options);
-    let mut out = format!("# {}\n\n", escaped(&clean(&content.name)));
-    for fact in facts(&content) {
-        // Reasons are list items below the verdict already.
-        let item = fact
-            .strip_prefix("- ")
-            .map_or_else(|| format!("- {}", escaped(&fact)), |reason| format!("  - {}", escaped(reason)));
-        out.push_str(&item);
+pub fn markdown(content: &Content) -> String {
+    let mut out = String::new();
+    let mut line = |markup: &str, text: &str| {
+        out.push_str(markup);
+        out.push_str(&escaped(&clean(text)));
         out.push('\n');
-    }
-    for contingent in &content.contingents {
-        if contingent.units.is_empty() {
-            continue;
-        }
+    };
+    line("# ", &content.name);
+    line("", "");
+    facts(content).iter().for_each(|fact| line("- ", fact));
+    reasons(content).iter().for_each(|reason| line("  - ", reason));
+    for contingent in content.contingents.iter().filter(|contingent| !contingent.units.is_empty()) {
         if content.contingents.len() > 1 {
-            let (faction, points) = (escaped(&contingent.faction), &contingent.points);
-            out.push_str(&format!("\n## {} — {faction} ({points})\n", contingent.title));
+            line("", "");
+            line("## ", &contingent_title(contingent, content));
         }
         for unit in &contingent.units {
-            out.push_str(&format!("\n### {}\n\n", escaped(&unit_title(unit, &content))));
+            line("", "");
+            line("### ", &unit_title(unit, content));
+            line("", "");
             for entry in &unit.entries {
-                out.push_str(&format!("- {}\n", escaped(&entry_line(entry, &content))));
-                for choice in choices(entry, &content) {
-                    out.push_str(&format!("  - {}\n", escaped(&choice)));
-                }
+                line("- ", &entry_line(entry, content));
+                choices(entry, content).iter().for_each(|choice| line("  - ", choice));
+            }
+            if !unit.notes.trim().is_empty() {
+                line("", "");
+                line("> ", &unit.notes);
             }
         }
     }
     if !content.notes.trim().is_empty() {
-        out.push_str(&format!("\n> {}\n", escaped(&clean(&content.notes))));
+        line("", "");
+        line("> ", &content.notes);
     }
-    out.push_str(&format!("\n*{}*\n", escaped(&content.data)));
+    for source in sources(content) {
+        line("", "");
+        line("", &source);
+    }
     out
 }
 
@@ -44,7 +48,7 @@ pub fn markdown(subject: Subject, options: &Options) -> String {
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for character in text.chars() {
-        if matches!(character, '\\' | '*' | '_' | '`' | '[' | ']' | '<' | '>' | '#' | '|' | '~') {
+        if "\\`*_[]<>#|~&".contains(character) {
             out.push('\\');
         }
         out.push(character);

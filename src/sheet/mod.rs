@@ -1,23 +1,23 @@
 //! The roster on paper: what is to be said about an army, then where it stands on pages, then PDF.
 //!
 //! [`content`] puts an army into words, once, for every output. The styles ([`Style`](Kind)) lay those words out
-//! into the page model ([`page`]), which the PDF and the preview only draw; [`text`] and [`markdown`] write the same
-//! words without pages. Nothing here judges, prices or resolves anything: that is `army` and `rules`.
+//! into the page model ([`page`]), which the PDF and the app's preview only draw; [`text`] writes the same words without
+//! pages. Nothing here judges, prices or resolves anything: that is `army` and `rules`.
 //!
 //! The same list, data and options give the same bytes on every machine: no clock, no chance, no locale.
 
 mod block;
 mod cards;
 pub mod content;
+pub mod drawing;
 mod flow;
 pub mod font;
 mod frame;
-pub mod markdown;
+mod markdown;
 pub mod page;
 #[cfg(feature = "pdf")]
 pub mod pdf;
 mod play;
-#[cfg(feature = "pdf")]
 pub mod print;
 mod qr;
 mod roster;
@@ -159,6 +159,7 @@ pub fn pages(subject: Subject, options: &Options) -> Document {
         subject: content.contingents.first().map(|main| main.faction.clone()).unwrap_or_default(),
         language: options.language,
         palette: options.palette,
+        to_cut: options.kind == Kind::Cards,
         pages,
     }
 }

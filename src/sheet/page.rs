@@ -1,26 +1,29 @@
 //! The page model: what stands where, in points from the top left corner of each page.
 //!
-//! Every output of a printed sheet reads this and nothing else. [`Document`]'s `Display` writes it as text, for
-//! golden files that one can read.
+//! Every output of a printed sheet reads this and nothing else; packed, it travels from the app's worker to the
+//! preview. Texts are measured already, so that nobody who draws needs the typeface to know where a text ends.
+//! [`Document`]'s `Display` writes it as text, for golden files that one can read.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::font::{Face, width};
+use super::font::Face;
 use crate::language::Language;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Document {
     pub title: String,
     pub author: String,
     pub subject: String,
     pub language: Language,
     pub palette: Palette,
+    /// To be cut: printed on both sides, and never scaled.
+    pub to_cut: bool,
     pub pages: Vec<Page>,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Page {
     pub width: f32,
     pub height: f32,
@@ -29,7 +32,7 @@ pub struct Page {
     pub marks: Vec<Mark>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Area {
     pub x: f32,
     pub y: f32,
@@ -55,12 +58,13 @@ impl Area {
     }
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Mark {
-    /// `y` is the baseline.
+    /// `y` is the baseline, `width` what the typeface makes of it.
     Text {
         x: f32,
         y: f32,
+        width: f32,
         style: Style,
         text: String,
     },
@@ -116,10 +120,7 @@ impl Mark {
     /// What it covers, for the margins; `None` for what leaves no ink.
     pub fn area(&self) -> Option<Area> {
         match self {
-            Mark::Text { x, y, style, text } => {
-                let size = style.size;
-                Some(Area::new(*x, y - size * 0.75, width(style.face, size, text), size))
-            }
+            Mark::Text { x, y, width, style, .. } => Some(Area::new(*x, y - style.size * 0.75, *width, style.size)),
             Mark::Line { from, to, .. } => {
                 Some(Area::new(from.0.min(to.0), from.1.min(to.1), (from.0 - to.0).abs(), (from.1 - to.1).abs()))
             }
@@ -129,7 +130,7 @@ impl Mark {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Style {
     pub face: Face,
     pub size: f32,
@@ -151,7 +152,7 @@ impl Style {
 }
 
 /// What a colour is for; which colour that is depends on the palette.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Ink {
     Text,
     /// Labels and remarks.
@@ -211,7 +212,7 @@ impl fmt::Display for Document {
 impl fmt::Display for Mark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Mark::Text { x, y, style: Style { face, size, ink }, text } => {
+            Mark::Text { x, y, style: Style { face, size, ink }, text, .. } => {
                 write!(f, "  {x:5.1} {y:5.1}  {size:4.1} {face:?} {ink:?}  {text}")
             }
             Mark::Line { from, to, thickness, ink } => {

@@ -1,8 +1,10 @@
-//! From a list to its PDF in one step, for the command line and for the app alike: the same list, tomes and wishes give
-//! the same bytes.
+//! From a list to its pages and its PDF in one step, for the command line and for the app alike: the same list, tomes
+//! and wishes give the same bytes.
 
+use super::page::Document;
+#[cfg(feature = "pdf")]
 use super::pdf::{Attachment, PdfError, pdf};
-use super::{Options, Qr, Subject, Wish, pages};
+use super::{Options, Qr, Subject, Wish};
 use crate::army::Army;
 use crate::catalogue::Catalogue;
 use crate::exchange::fingerprint::fingerprint;
@@ -10,7 +12,8 @@ use crate::exchange::qr;
 use crate::roster::Roster;
 use crate::rules::{self, Context};
 
-pub fn print(catalogue: &Catalogue, roster: &Roster, wish: &Wish, attachment: Attachment) -> Result<Vec<u8>, PdfError> {
+/// What is printed, and what a preview shows.
+pub fn pages(catalogue: &Catalogue, roster: &Roster, wish: &Wish) -> Document {
     let army = Army::resolve(catalogue, roster);
     let findings = rules::check(&Context { catalogue, roster, army: &army });
     let subject = Subject { catalogue, roster, army: &army, findings: &findings };
@@ -24,5 +27,10 @@ pub fn print(catalogue: &Catalogue, roster: &Roster, wish: &Wish, attachment: At
         // A list too large for a code on paper is still attached to the PDF.
         qr: qr::code(roster, "", qr::ON_PAPER).ok().and_then(|code| Qr::new(code.side, code.modules)),
     };
-    pdf(&pages(subject, &options), Some(attachment))
+    super::pages(subject, &options)
+}
+
+#[cfg(feature = "pdf")]
+pub fn print(catalogue: &Catalogue, roster: &Roster, wish: &Wish, attachment: Attachment) -> Result<Vec<u8>, PdfError> {
+    pdf(&pages(catalogue, roster, wish), Some(attachment))
 }

@@ -1,110 +1,149 @@
-//! The list as plain text, to paste into a chat or an e-mail, and as one line.
+//! The list as text to paste into a chat, an e-mail or a forum: plain, Markdown, or one line.
+//!
+//! The same words as on paper, from the same [`Content`]. Whatever the player typed stays on one line and is never
+//! markup.
 
-use super::content::{Content, EntryContent, UnitContent};
-use super::{Options, Subject};
+use super::content::{Content, ContingentContent, EntryContent, UnitContent, number_of};
+use super::{Options, Subject, markdown};
+use crate::exchange::value::is_deceptive;
 
-/// The whole list.
-pub fn text(subject: Subject, options: &Options) -> String {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    Plain,
+    Markdown,
+    Line,
+}
+
+/// Of the options, those that are for paper alone mean nothing here.
+pub fn text(subject: Subject, options: &Options, form: Form) -> String {
     let content = Content::new(subject, options);
+    match form {
+        Form::Plain => plain(&content),
+        Form::Markdown => markdown::markdown(&content),
+        Form::Line => one_line(&content),
+    }
+}
+
+fn plain(content: &Content) -> String {
     let mut out = String::new();
-    let mut line = |text: &str| {
-        out.push_str(text.trim_end());
+    let mut line = |indent: &str, text: &str| {
+        let text = clean(text);
+        if !text.is_empty() {
+            out.push_str(indent);
+            out.push_str(&text);
+        }
         out.push('\n');
     };
-    line(&clean(&content.name));
-    for fact in facts(&content) {
-        line(&fact);
+    line("", &content.name);
+    facts(content).iter().for_each(|fact| line("", fact));
+    for reason in reasons(content) {
+        line("- ", &reason);
     }
-    for contingent in &content.contingents {
-        if contingent.units.is_empty() {
-            continue;
-        }
+    for contingent in content.contingents.iter().filter(|contingent| !contingent.units.is_empty()) {
         if content.contingents.len() > 1 {
-            line("");
-            line(&format!("== {} — {} ({})", contingent.title, contingent.faction, contingent.points).to_uppercase());
+            line("", "");
+            line("== ", &contingent_title(contingent, content));
         }
         for unit in &contingent.units {
-            line("");
-            line(&unit_title(unit, &content));
+            line("", "");
+            line("", &unit_title(unit, content));
             for entry in &unit.entries {
-                line(&format!("  {}", entry_line(entry, &content)));
-                for choice in choices(entry, &content) {
-                    line(&format!("      {choice}"));
-                }
+                line("  ", &entry_line(entry, content));
+                choices(entry, content).iter().for_each(|choice| line("      ", choice));
+            }
+            if !unit.notes.trim().is_empty() {
+                line("  ", &unit.notes);
             }
         }
     }
     if !content.notes.trim().is_empty() {
-        line("");
-        line(&clean(&content.notes));
+        line("", "");
+        line("", &content.notes);
     }
-    line("");
-    line(&content.data);
+    line("", "");
+    sources(content).iter().for_each(|source| line("", source));
     out
 }
 
-/// "La Reine des Marches — Tribus des Confins, 978/1000 : Haute Reine des Confins, 4 Vétéran des Confins, … [conforme]"
-pub fn one_line(subject: Subject, options: &Options) -> String {
-    let content = Content::new(subject, options);
-    let units = content.units().map(|unit| {
-        let entries = unit.entries.iter().map(|entry| {
-            let count = if entry.count == 1 { String::new() } else { format!("{} ", entry.count) };
-            format!("{count}{}", clean(&entry.name))
-        });
-        entries.collect::<Vec<_>>().join(", ")
-    });
-    let faction = content.contingents.first().map(|main| main.faction.as_str()).unwrap_or_default();
-    let head = format!("{} — {faction}, {}/{}", clean(&content.name), content.points, content.format);
-    let units = units.collect::<Vec<_>>().join(" | ");
-    format!("{}{units} [{}]", content.label(&head), content.verdict.headline)
+/// « La Reine des Marches | Tribus des Confins | Liste conforme | 978 / 1 000 points | Général : … | 1 Haute Reine … »
+fn one_line(content: &Content) -> String {
+    let entry = |entry: &EntryContent| {
+        let mut name = format!("{} {}", entry.count, entry.name);
+        if let Some(profile) = &entry.profile {
+            name = format!("{name} ({profile})");
+        }
+        let bought = entry.parts.iter().map(|part| part.name.clone());
+        let chosen = entry.choices.iter().map(|(label, names)| format!("{}{}", content.label(label), names.join(", ")));
+        let more: Vec<String> =
+            bought.chain(entry.unknown.iter().cloned()).chain(entry.remarks.iter().cloned()).chain(chosen).collect();
+        if more.is_empty() { name } else { format!("{name} [{}]", more.join(", ")) }
+    };
+    let units = content.units().filter(|unit| !unit.entries.is_empty());
+    let units = units.map(|unit| unit.entries.iter().map(entry).collect::<Vec<_>>().join(" + "));
+    let factions: Vec<&str> = content.contingents.iter().map(|contingent| contingent.faction.as_str()).collect();
+    let general = format!("{}{}", content.label(content.words.general), content.general);
+    let head = [content.name.clone(), factions.join(" + "), content.verdict.headline.clone(), spent(content), general];
+    clean(&head.into_iter().chain(units).collect::<Vec<_>>().join(" | "))
 }
 
-/// What stands at the head of every text: who, how much, may it be played and if not why.
+fn spent(content: &Content) -> String {
+    let words = content.words;
+    let incomplete = if content.complete { String::new() } else { format!(" ({})", words.incomplete_total) };
+    format!("{} / {} {}{incomplete}", content.points, content.format, words.points)
+}
+
+/// What stands at the head of every text: who, how much, may it be played.
 pub(super) fn facts(content: &Content) -> Vec<String> {
     let words = content.words;
     let mut facts = Vec::new();
-    let mut add = |label: &str, value: String| {
+    let mut add = |label: &str, value: &str| {
         if !value.trim().is_empty() {
             facts.push(format!("{}{value}", content.label(label)));
         }
     };
-    add(words.player, clean(&content.player));
-    add(words.event, clean(&content.event));
+    add(words.player, &content.player);
+    add(words.event, &content.event);
     if let Some(main) = content.contingents.first() {
         let civilisation =
             if main.civilisation.is_empty() { String::new() } else { format!(" ({})", main.civilisation) };
-        add(words.main, format!("{}{civilisation}", main.faction));
+        add(words.main, &format!("{}{civilisation}", main.faction));
     }
-    for alliance in &content.alliance {
-        add(words.allied, alliance.clone());
-    }
-    let incomplete = if content.complete { String::new() } else { format!(" ({})", words.incomplete_total) };
-    add(words.total, format!("{} / {} {}{incomplete}", content.points, content.format, words.points));
-    add(words.general, clean(&content.general));
-    add(words.models, content.models.to_string());
-    add(words.break_point, (words.losses_from)(&content.demoralised_at.to_string()));
-    add(words.units, format!("{} ({} {})", content.combat_units, words.reserve, content.reserve));
-    add(words.fingerprint, content.fingerprint.clone());
+    content.alliance.iter().for_each(|alliance| add(words.allied, alliance));
+    add(words.total, &spent(content));
+    add(words.general, &content.general);
+    add(words.models, &number_of(content.language, content.models));
+    add(words.break_point, &(words.losses_from)(&number_of(content.language, content.demoralised_at)));
+    add(words.units, &format!("{} ({} {})", content.combat_units, words.reserve, content.reserve));
+    add(words.fingerprint, &content.fingerprint);
     facts.push(content.verdict.headline.clone());
-    for reason in &content.verdict.reasons {
-        let place = if reason.place.is_empty() { String::new() } else { format!(" ({})", reason.place) };
-        facts.push(format!("- {} {}{place}", reason.code, clean(&reason.message)));
-    }
-    if content.verdict.more > 0 {
-        facts.push(format!("- {}", (words.and_more)(content.verdict.more)));
-    }
     facts
+}
+
+/// Why it may not be played, one by one.
+pub(super) fn reasons(content: &Content) -> Vec<String> {
+    let verdict = &content.verdict;
+    let reasons = verdict.reasons.iter().map(|reason| {
+        let place = if reason.place.is_empty() { String::new() } else { format!(" ({})", reason.place) };
+        format!("{} {}{place}", reason.code, reason.message)
+    });
+    let more = (verdict.more > 0).then(|| (content.words.and_more)(verdict.more));
+    reasons.chain(more).collect()
+}
+
+pub(super) fn contingent_title(contingent: &ContingentContent, content: &Content) -> String {
+    let ContingentContent { title, faction, points, .. } = contingent;
+    format!("{title} — {faction} — {points} {}", content.words.points)
 }
 
 pub(super) fn unit_title(unit: &UnitContent, content: &Content) -> String {
     let facts = unit.facts.join(", ");
-    format!("{}. {} — {} {} ({facts})", unit.number, clean(&unit.name), unit.points, content.words.points)
+    format!("{}. {} — {} {} ({facts})", unit.number, unit.name, unit.points, content.words.points)
 }
 
 /// "4 × Vétéran des Confins : base 12, Armure lourde +2, Épée +2 = 72"
 pub(super) fn entry_line(entry: &EntryContent, content: &Content) -> String {
     let words = content.words;
-    let mut name = format!("{} × {}{}", entry.count, clean(&entry.name), entry.mark);
+    let mut name = format!("{} × {}{}", entry.count, entry.name, entry.mark);
     if let Some(profile) = &entry.profile {
         name = format!("{name} ({profile})");
     }
@@ -117,7 +156,7 @@ pub(super) fn entry_line(entry: &EntryContent, content: &Content) -> String {
         parts.push(format!("{} {base}{starting}", words.base_price));
     }
     parts.extend(entry.parts.iter().map(|part| format!("{}{} {}", part.name, part.mark, part.points)));
-    parts.extend(entry.unknown.iter().map(|unknown| clean(unknown)));
+    parts.extend(entry.unknown.iter().cloned());
     parts.extend(entry.remarks.iter().cloned());
     let each = if entry.count == 1 { String::new() } else { format!(" ({} {})", words.at, entry.each) };
     format!("{}{} = {}{each}", content.label(&name), parts.join(", "), entry.total)
@@ -125,13 +164,22 @@ pub(super) fn entry_line(entry: &EntryContent, content: &Content) -> String {
 
 pub(super) fn choices(entry: &EntryContent, content: &Content) -> Vec<String> {
     let chosen = entry.choices.iter().map(|(label, names)| format!("{}{}", content.label(label), names.join(", ")));
-    let notes = Some(clean(&entry.notes)).filter(|notes| !notes.is_empty());
+    let notes = Some(entry.notes.clone()).filter(|notes| !notes.trim().is_empty());
     chosen.chain(notes).collect()
 }
 
-/// A text of a player on one line, without signs that steer terminals.
+/// Where the figures come from, and what the marks behind the names mean.
+pub(super) fn sources(content: &Content) -> Vec<String> {
+    let mut marks: Vec<String> = content.legend.iter().map(|(mark, meaning)| format!("{mark} {meaning}")).collect();
+    if !marks.is_empty() {
+        marks.push(content.words.mark_rest.to_owned());
+    }
+    let legend = Some(marks.join(" · ")).filter(|legend| !legend.is_empty());
+    [content.data.clone()].into_iter().chain(legend).chain([content.words.unofficial.to_owned()]).collect()
+}
+
+/// On one line, without signs that steer terminals or turn the line round.
 pub(super) fn clean(text: &str) -> String {
-    let words =
-        text.split(|character: char| character.is_control() || character == ' ').filter(|word| !word.is_empty());
+    let words = text.split(|c: char| c.is_control() || is_deceptive(c) || c == ' ').filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join(" ")
 }

@@ -61,6 +61,7 @@ pub struct Wording {
     pub mark_manual: &'static str,
     pub mark_rest: &'static str,
     pub page: &'static str,
+    pub both_sides: &'static str,
     /// Before the price of one model: « à 18 ».
     pub at: &'static str,
     pub total: &'static str,
@@ -183,6 +184,7 @@ static FRENCH: Wording = Wording {
     mark_manual: "imprimé dans le Manuel des règles",
     mark_rest: "une option sans marque suit celle de son profil",
     page: "page",
+    both_sides: "à imprimer recto verso, bord long, à 100\u{a0}%",
     at: "à",
     total: "Total",
     weapon: "Équipement",
@@ -210,7 +212,7 @@ static FRENCH: Wording = Wording {
     missing: |count| format!("{count} choix à faire"),
     and_more: |count| format!("… et {count} autres"),
     candidates: |names| format!("à désigner parmi : {names}"),
-    losses_from: |losses| format!("à {losses} pertes"),
+    losses_from: |losses| format!("à {losses} perte{}", if matches!(losses, "0" | "1") { "" } else { "s" }),
     share: |points, percent, most, cap| {
         format!("{points} points, {percent}\u{202f}% du format ; maximum {most}\u{202f}% ({cap} points)")
     },
@@ -276,6 +278,7 @@ static ENGLISH: Wording = Wording {
     mark_manual: "printed in the rulebook",
     mark_rest: "an option without a mark follows its profile",
     page: "page",
+    both_sides: "print on both sides, long edge, at 100%",
     at: "at",
     total: "Total",
     weapon: "Equipment",
@@ -303,7 +306,7 @@ static ENGLISH: Wording = Wording {
     missing: |count| format!("{count} choice{} to make", if count == 1 { "" } else { "s" }),
     and_more: |count| format!("… and {count} more"),
     candidates: |names| format!("to be named among: {names}"),
-    losses_from: |losses| format!("at {losses} losses"),
+    losses_from: |losses| format!("at {losses} loss{}", if losses == "1" { "" } else { "es" }),
     share: |points, percent, most, cap| {
         format!("{points} points, {percent}% of the format; at most {most}% ({cap} points)")
     },

@@ -11,7 +11,7 @@ use crate::harness::{Options, Page, Scheme, run};
 use crate::reach::EVERY_PAGE;
 
 /// The content policy keeps foreign scripts out of the page; the driver's own come in.
-fn axe() -> String {
+pub fn axe() -> String {
     let path = std::env::var("RALLIEMENT_AXE").unwrap_or_else(|_| {
         let scratch = Path::new(env!("CARGO_TARGET_TMPDIR"));
         let target = scratch.parent().unwrap_or(scratch);
@@ -54,7 +54,7 @@ fn axe_finds_nothing_on_any_page_in_both_themes() {
 }
 
 impl Page {
-    async fn judge(&self, axe: &str, place: &str) -> WebDriverResult<Vec<String>> {
+    pub async fn judge(&self, axe: &str, place: &str) -> WebDriverResult<Vec<String>> {
         self.script(axe).await?;
         let found = self.driver.execute_async(JUDGE, Vec::new()).await?.json().clone();
         let found: Vec<Value> = found.as_array().cloned().unwrap_or_else(|| vec![found]);

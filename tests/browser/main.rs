@@ -10,6 +10,7 @@ mod editor;
 mod faults;
 mod lists;
 mod pages;
+mod paper;
 mod reach;
 mod reference;
 mod settings;

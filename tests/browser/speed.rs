@@ -1,5 +1,5 @@
-//! A measurement, not a test: from the click on + to the painted new total, and from the address to a page that can be
-//! used. `cargo xtask speed` runs it and prints the figures.
+//! Measurements, not tests: from the click on + to the painted new total, from the address to a page that can be used,
+//! and how long the worker takes for paper. `cargo xtask speed` runs them and prints the figures.
 
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
@@ -21,6 +21,59 @@ const WATCH: &str = "
       };
       requestAnimationFrame(look);
     }, true);";
+
+/// Notes when a worker was made, when a task was sent to it, and when its answer came.
+const TIMED_WORKER: &str = "
+    window.answers = [];
+    const Plain = Worker;
+    window.Worker = class extends Plain {
+      constructor(...given) {
+        super(...given);
+        this.made = performance.now();
+        this.sent = new Map();
+        this.addEventListener('message', ({ data }) => answers.push({
+          bytes: data.answer.length,
+          start: performance.now() - this.made,
+          task: performance.now() - this.sent.get(data.id),
+        }));
+      }
+      postMessage(message) {
+        this.sent.set(message.id, performance.now());
+        super.postMessage(message);
+      }
+    };";
+
+#[test]
+#[ignore = "a measurement: cargo xtask speed"]
+fn speed_of_paper() {
+    run("speed-paper", Options { before: Some(TIMED_WORKER), ..Options::default() }, async |page| {
+        page.open_example("La Reine des Marches").await?;
+        page.open_share().await?;
+        page.wait_for_pdf().await?;
+        let since_start = "return [answers[0].start, answers.find(answer => answer.bytes > 20000).start]";
+        let first = page.script(since_start).await?;
+        println!(
+            "paper, from the start of the worker: first answer {:.0} ms, first PDF {:.0} ms (to reach: < 1000)",
+            first[0].as_f64().unwrap_or_default(),
+            first[1].as_f64().unwrap_or_default()
+        );
+        for style in ["play", "cards", "roster"] {
+            let mut times = Vec::new();
+            page.choose("style", style).await?;
+            page.wait_for_pdf().await?;
+            for inks in ["mono", "colour"].repeat(4) {
+                page.script("answers.length = 0").await?;
+                page.choose("inks", inks).await?;
+                page.wait_for("an answer", "return answers.length > 0").await?;
+                page.wait_for_pdf().await?;
+                times.push(page.script("return answers[0].task").await?.as_f64().unwrap_or_default());
+            }
+            times.sort_by(f64::total_cmp);
+            println!("paper, warm, {style}: median {:.0} ms, most {:.0} ms (to reach: < 300)", times[4], times[7]);
+        }
+        Ok(())
+    });
+}
 
 #[test]
 #[ignore = "a measurement: cargo xtask speed"]

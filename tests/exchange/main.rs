@@ -1,4 +1,4 @@
-//! Lists that leave and come back: files, links, QR codes, texts, backups, comparisons.
+//! Lists that leave and come back: files, links, QR codes, backups, comparisons.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may only stop")]
 
@@ -9,17 +9,14 @@ mod file;
 mod fuzz;
 mod link;
 mod qr;
-mod text;
 mod tomes;
 
 use std::fs;
 use std::sync::LazyLock;
 
 use proptest::prelude::ProptestConfig;
-use ralliement::army::Army;
 use ralliement::catalogue::Catalogue;
 use ralliement::roster::Roster;
-use ralliement::rules::{self, Context, Finding};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::shipped);
 
@@ -41,12 +38,6 @@ fn examples() -> Vec<(String, Roster)> {
 
 fn example(name: &str) -> Roster {
     examples().into_iter().find(|(own, _)| own.starts_with(name)).unwrap().1
-}
-
-fn judge(roster: &Roster) -> (Army, Vec<Finding>) {
-    let army = Army::resolve(&CATALOGUE, roster);
-    let findings = rules::check(&Context { catalogue: &CATALOGUE, roster, army: &army });
-    (army, findings)
 }
 
 /// So many cases, or as many as `PROPTEST_CASES` asks for.

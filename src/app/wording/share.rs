@@ -105,6 +105,25 @@ wording! {
     tome_unknown: "Ce tome n’est pas encore vérifié.", "This tome has not been checked yet.";
 }
 
+// Apart from the rest, which the first program carries too.
+wording! {
+    Preview;
+    preview: "Aperçu des pages", "Preview of the pages";
+    page_before: "Page précédente", "Previous page";
+    page_after: "Page suivante", "Next page";
+    larger: "Agrandir", "Enlarge";
+    smaller: "Réduire", "Reduce";
+}
+
+/// « Page 2 sur 5 : La garde, Char à vapeur ».
+pub fn page_label(language: Language, page: usize, pages: usize, titles: &[&str]) -> String {
+    let (label, colon) = match language {
+        Language::French => (format!("Page\u{a0}{page} sur\u{a0}{pages}"), "\u{a0}: "),
+        Language::English => (format!("Page\u{a0}{page} of\u{a0}{pages}"), ": "),
+    };
+    if titles.is_empty() { label } else { format!("{label}{colon}{}", titles.join(", ")) }
+}
+
 /// « PDF prêt, 34 Ko ».
 pub fn pdf_ready(language: Language, bytes: usize) -> String {
     let size = language.number(i64::try_from(bytes.div_ceil(1024)).unwrap_or(i64::MAX));
@@ -173,5 +192,7 @@ mod tests {
         assert_eq!(full("état"), "État.");
         assert_eq!(full("fini !"), "Fini !");
         assert_eq!(lists_added(Language::French, 2), "2\u{a0}listes ajoutées.");
+        assert_eq!(page_label(Language::French, 2, 5, &[]), "Page\u{a0}2 sur\u{a0}5");
+        assert_eq!(page_label(Language::English, 1, 2, &["a", "b"]), "Page\u{a0}1 of\u{a0}2: a, b");
     }
 }

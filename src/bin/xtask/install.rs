@@ -14,6 +14,7 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("chromedriver", "chromium-driver"),
     ("pdftotext", "poppler-utils"),
     ("qpdf", "qpdf"),
+    ("mutool", "mupdf-tools"),
     ("zbarimg", "zbar-tools"),
     ("npm", "npm"),
 ];
@@ -135,7 +136,7 @@ mod tests {
     #[test]
     fn only_missing_programs_are_installed() {
         let packages = missing(|program| program == "pdftotext");
-        assert_eq!(packages, ["chromium", "chromium-driver", "qpdf", "zbar-tools", "npm"]);
+        assert_eq!(packages, ["chromium", "chromium-driver", "qpdf", "mupdf-tools", "zbar-tools", "npm"]);
         assert!(missing(|_| true).is_empty());
     }
 }

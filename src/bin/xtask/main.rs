@@ -6,6 +6,7 @@
 mod assets;
 mod build;
 mod failure;
+mod golden;
 mod install;
 mod measure;
 mod report;
@@ -58,6 +59,8 @@ enum Command {
     Measure,
     /// Build the app and measure, in a real Chromium, how long a click takes to be seen
     Speed,
+    /// Make the golden files of the printed sheets anew, and show old and new pages side by side
+    Golden,
     /// Print what the first load costs, and compare it with the record
     Size {
         /// Write the figures to .ci/sizes.toml instead of comparing
@@ -83,6 +86,7 @@ fn run(command: Command) -> Result<(), Failure> {
             build::run(build::Profile::Release)?;
             test::speed()
         }
+        Command::Golden => golden::run(),
         Command::Size { record } => {
             build::run(build::Profile::Release)?;
             if record { size::record() } else { size::check() }

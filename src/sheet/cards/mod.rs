@@ -6,7 +6,7 @@ mod face;
 
 use super::block::Block;
 use super::content::{Content, EntryContent};
-use super::frame::footer;
+use super::frame::footer_of_cards;
 use super::page::{Area, Ink, Page, Style};
 use super::wrap::Span;
 use super::{Options, Paper};
@@ -88,8 +88,6 @@ fn page(cards: Block, content: &Content, paper: Paper, number: usize, count: usi
         all.rule(left + wide + gap, y, long, 0.4, Ink::Text);
     }
     all.put(left, top, cards);
-    let mut foot = footer(content, wide, number, count);
-    foot.marks.retain(|mark| !matches!(mark, super::page::Mark::Line { .. }));
-    all.put(left, height - 30.0, foot);
+    all.put(left, height - 30.0, footer_of_cards(content, wide, number, count));
     Page { width, height, printable, marks: all.marks }
 }

@@ -3,7 +3,7 @@
 use super::super::wording::Wording;
 use super::short;
 use crate::language::Language;
-use crate::rules::{self, Context, Finding, Severity, is_legal};
+use crate::rules::{self, Context, Finding, Rule, Severity, is_legal};
 
 pub struct Verdict {
     pub legal: bool,
@@ -13,7 +13,7 @@ pub struct Verdict {
     pub reasons: Vec<Reason>,
     /// How many more there are: after [`MOST_REASONS`] nobody reads on.
     pub more: usize,
-    /// Codes of what is legal but perhaps not meant: "LST-6, EQP-9 ×2".
+    /// What is legal but perhaps not meant: "Profils non officiels (LST-6), Arme inutilisable (EQP-9) ×2".
     pub remarks: String,
 }
 
@@ -49,7 +49,7 @@ pub fn verdict(context: &Context, findings: &[Finding], words: &Wording, languag
         headline,
         reasons: reasons.collect(),
         more: (errors + missing).saturating_sub(MOST_REASONS),
-        remarks: codes(findings.iter().filter(|finding| finding.severity == Severity::Advice)),
+        remarks: titles(findings.iter().filter(|finding| finding.severity == Severity::Advice), language),
     }
 }
 
@@ -61,17 +61,17 @@ fn place(context: &Context, finding: &Finding, words: &Wording, language: Langua
     place.into_iter().chain(page).collect::<Vec<_>>().join(", ")
 }
 
-fn codes<'f>(findings: impl Iterator<Item = &'f Finding>) -> String {
-    let mut counted: Vec<(&str, usize)> = Vec::new();
+fn titles<'f>(findings: impl Iterator<Item = &'f Finding>, language: Language) -> String {
+    let mut counted: Vec<(&Rule, usize)> = Vec::new();
     for finding in findings {
-        match counted.iter_mut().find(|(code, _)| *code == finding.rule.code) {
+        match counted.iter_mut().find(|(rule, _)| rule.code == finding.rule.code) {
             Some((_, count)) => *count += 1,
-            None => counted.push((finding.rule.code, 1)),
+            None => counted.push((finding.rule, 1)),
         }
     }
-    let texts = counted.into_iter().map(|(code, count)| match count {
-        1 => code.to_owned(),
-        count => format!("{code} ×{count}"),
+    let texts = counted.into_iter().map(|(rule, count)| {
+        let title = format!("{} ({})", rule.title.get(language), rule.code);
+        if count == 1 { title } else { format!("{title}\u{a0}×\u{a0}{count}") }
     });
     texts.collect::<Vec<_>>().join(", ")
 }

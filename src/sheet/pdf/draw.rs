@@ -49,7 +49,7 @@ fn draw(page: &Page, palette: Palette, anchors: &BTreeMap<&str, (usize, f32)>) -
     };
     for mark in &page.marks {
         match mark {
-            Mark::Text { x, y, style, text } => {
+            Mark::Text { x, y, style, text, .. } => {
                 state.fill(&mut ops, palette.colour(style.ink));
                 ops.push(Op::StartTextSection);
                 let handle = PdfFontHandle::External(font_id(style.face));

@@ -23,7 +23,11 @@ pub fn finish(mut written: Written, document: &Document, attachment: Option<Atta
     let embedded = attachment.map(|attachment| embed(&mut written, attachment));
     let catalog = written.catalog_mut().map_err(|error| failed(&error))?;
     catalog.set("Lang", Object::string_literal(document.language.tag()));
-    let shown = Dictionary::from_iter([("DisplayDocTitle", Object::Boolean(true))]);
+    let mut shown = Dictionary::from_iter([("DisplayDocTitle", Object::Boolean(true))]);
+    if document.to_cut {
+        shown.set("PrintScaling", Object::Name(b"None".to_vec()));
+        shown.set("Duplex", Object::Name(b"DuplexFlipLongEdge".to_vec()));
+    }
     catalog.set("ViewerPreferences", Object::Dictionary(shown));
     if let Some(outlines) = outlines {
         catalog.set("Outlines", Object::Reference(outlines));

@@ -1,13 +1,14 @@
 //! The army as a whole: who commands, how many losses it bears, when reserves come.
 
 use super::super::block::{Align, Block};
-use super::super::content::{Content, Grid};
-use super::super::frame::LABEL;
+use super::super::content::{Content, Grid, number_of};
+use super::super::frame::{LABEL, name};
 use super::super::page::{Area, Ink, Style};
-use super::super::wrap::Span;
+use super::super::wrap::{Span, tied};
 
 /// More boxes than that nobody ticks.
 const MOST_LOSSES: u64 = 400;
+const MOST_REASONS: usize = 6;
 
 pub fn blocks(content: &Content, width: f32) -> Vec<Block> {
     let mut blocks = vec![title(content, width)];
@@ -27,29 +28,43 @@ fn title(content: &Content, width: f32) -> Block {
     let total = format!("{} / {} {}", content.points, content.format, words.points);
     let right = Area::new(0.0, 0.0, width, 0.0);
     block.aligned(right, 15.0, Style::bold(13.0), total, Align::Right);
-    let name = Span::new(&content.name, Style::bold(18.0).ink(Ink::Strong));
-    let mut y = block.spans(0.0, 0.0, &[name], width - 130.0);
+    let mut y = block.spans(0.0, 0.0, &[name(content, 18.0, width - 130.0)], width - 130.0);
+    let (strong, soft) = (Style::bold(9.0), Style::regular(9.0).ink(Ink::Soft));
     let mut facts = Vec::new();
-    let soft = Style::regular(9.0).ink(Ink::Soft);
     if let Some(main) = content.contingents.first() {
-        facts.push(Span::new(&main.faction, Style::bold(9.0)));
-        facts.push(Span::new("  ·  ", soft));
+        facts.push(Span::new(&main.faction, strong));
     }
-    facts.push(Span::new(content.label(words.general), soft));
-    facts.push(Span::new(&content.general, Style::bold(9.0)));
-    let units = format!("  ·  {} {} ({} {})", content.combat_units, words.units, words.reserve, content.reserve);
-    facts.push(Span::new(units, soft));
-    facts.push(Span::new(format!("  ·  {} {}", content.models, words.models), soft));
+    let units = format!("{} {} ({} {})", content.combat_units, words.units, words.reserve, content.reserve);
+    for fact in [units, format!("{} {}", number_of(content.language, content.models), words.models)] {
+        facts.push(Span::new(format!("  ·  {}", tied(&fact)), soft));
+    }
     y = block.spans(0.0, y, &facts, width);
+    let general = [Span::new(content.label(words.general), soft), Span::new(&content.general, strong)];
+    y = block.spans(0.0, y, &general, width);
     for alliance in &content.alliance {
         y = block.spans(0.0, y, &[Span::new(alliance, soft)], width);
     }
     if !content.verdict.legal {
         y = block.spans(0.0, y, &[Span::new(&content.verdict.headline, Style::bold(9.0).ink(Ink::Bad))], width);
+        y = block.spans(0.0, y, &reasons(content), width);
     }
     block.height = y + 4.0;
     block.bookmark(0, &content.name);
     block
+}
+
+/// The roster has them one by one; here is no room for more than a paragraph.
+fn reasons(content: &Content) -> Vec<Span> {
+    let verdict = &content.verdict;
+    let body = Style::regular(8.0);
+    let mut spans = Vec::new();
+    for reason in verdict.reasons.iter().take(MOST_REASONS) {
+        spans.push(Span::new(tied(reason.code), Style::bold(8.0).ink(Ink::Bad)));
+        spans.push(Span::new(format!("\u{a0}{}  ", reason.message), body));
+    }
+    let left = verdict.reasons.len().saturating_sub(MOST_REASONS) + verdict.more;
+    spans.extend((left > 0).then(|| Span::new((content.words.and_more)(left), body)));
+    spans
 }
 
 /// The main contingent's bonus; an allied one loses its own, which the sheet says (p. 21).
@@ -80,12 +95,12 @@ fn bonuses(content: &Content, width: f32) -> Vec<Block> {
 fn losses(content: &Content, width: f32) -> Block {
     let words = content.words;
     let mut block = Block::default();
-    let count = content.demoralised_at.min(MOST_LOSSES);
+    let count = if content.demoralised_at > MOST_LOSSES { 0 } else { content.demoralised_at };
     let label = format!(
         "{} — {} {}",
         words.losses,
         words.demoralised,
-        (words.losses_from)(&content.demoralised_at.to_string())
+        (words.losses_from)(&number_of(content.language, content.demoralised_at))
     );
     let top = block.spans(0.0, 2.0, &[Span::new(label, LABEL)], width) + 2.0;
     let (side, gap) = (15.0, 3.0);
@@ -102,7 +117,10 @@ fn losses(content: &Content, width: f32) -> Block {
         let style = Style::regular(6.5).ink(if last { Ink::Paper } else { Ink::Soft });
         block.aligned(area, y + 9.8, style, (at + 1).to_string(), Align::Middle);
     }
-    let rows = count.div_ceil(per_row);
+    if count == 0 {
+        block.rule(0.0, top + side, width / 2.0, 0.7, Ink::Soft);
+    }
+    let rows = count.div_ceil(per_row).max(1);
     block.height = top + rows as f32 * (side + gap) + 3.0;
     block
 }
@@ -129,7 +147,7 @@ fn reinforcements(grid: &Grid, width: f32) -> Block {
     }
     let right = first + cell * columns as f32 + 8.0;
     block.rule(0.0, top + 2.0 * high, right - 8.0, 0.4, Ink::Hair);
-    block.spans(right, top - 2.0, &[Span::new(&grid.note, Style::regular(6.5).ink(Ink::Soft))], width - right);
+    block.spans(right, top - 2.0, &[Span::new(&grid.note, Style::regular(7.0).ink(Ink::Soft))], width - right);
     block.height = block.height.max(top + 2.0 * high) + 3.0;
     block
 }

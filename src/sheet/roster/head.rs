@@ -1,8 +1,9 @@
 //! The top of the first page: whose list, how much, who commands, may it be played.
 
 use super::super::block::{Align, Block, leading};
-use super::super::content::Content;
-use super::super::frame::{LABEL, field};
+use super::super::content::{Content, number_of};
+use super::super::font::width as measured;
+use super::super::frame::{LABEL, field, name};
 use super::super::page::{Area, Ink, Style};
 use super::super::wrap::{Span, lines};
 
@@ -23,11 +24,7 @@ fn title(content: &Content, width: f32) -> Block {
     let limit = Span::new(format!("\u{a0}{limit}"), of);
     let room = lines(&[text.clone(), limit.clone()], width).first().map_or(150.0, |line| line.width);
     let left = width - room - 18.0;
-    // The size gives way to the length of the name, down to what is still a title.
-    let sizes = [22.0, 18.0, 15.0, 12.0];
-    let fits = |size: &&f32| lines(&[Span::new(&content.name, Style::bold(**size))], left).len() <= 2;
-    let size = sizes.iter().find(fits).copied().unwrap_or(12.0);
-    let mut y = block.spans(0.0, 0.0, &[Span::new(&content.name, Style::bold(size).ink(Ink::Strong))], left);
+    let mut y = block.spans(0.0, 0.0, &[name(content, 22.0, left)], left);
     if let Some(main) = content.contingents.first() {
         let faction = Span::new(&main.faction, Style::bold(10.5));
         let civilisation = Span::new(
@@ -65,8 +62,8 @@ fn facts(content: &Content, width: f32) -> Block {
     let label = |text: &str| Span::new(text, LABEL);
     let value = Style::bold(10.0);
     let narrow = 74.0;
-    let models = content.models.to_string();
-    let losses = (words.losses_from)(&content.demoralised_at.to_string());
+    let models = number_of(content.language, content.models);
+    let losses = (words.losses_from)(&number_of(content.language, content.demoralised_at));
     let units = format!("{} ({} {})", content.combat_units, words.reserve, content.reserve);
     let small =
         [(words.models, models, 56.0), (words.break_point, losses, narrow), (words.units, units, narrow + 14.0)];
@@ -94,7 +91,10 @@ fn facts(content: &Content, width: f32) -> Block {
         bars.push(first);
     }
     for (name, text, wide) in &small {
-        cell(x + 2.0, *wide, name, text, value);
+        // Figures that no army reaches are smaller, never torn.
+        let fits = |style: &Style| text.split(' ').all(|word| measured(style.face, style.size, word) <= wide - 10.0);
+        let style = [10.0, 8.5, 7.0].map(Style::bold).into_iter().find(fits).unwrap_or(Style::bold(5.5));
+        cell(x + 2.0, *wide, name, text, style);
         x += wide;
         bars.push(x - 6.0);
     }
@@ -123,15 +123,12 @@ fn verdict(content: &Content, width: f32) -> Vec<Block> {
         head.cross(5.0, 4.0, 12.0, Ink::Paper);
     }
     head.text(30.0, 13.8, Style::bold(11.0).ink(ink), &verdict.headline);
-    let mut right = Vec::new();
-    if !verdict.remarks.is_empty() {
-        right.push(format!("{}{}", content.label(content.words.remarks), verdict.remarks));
-    }
     if !content.fingerprint.is_empty() {
-        right.push(format!("{}{}", content.label(content.words.fingerprint), content.fingerprint));
+        let label = Span::new(content.label(content.words.fingerprint), Style::regular(8.0).ink(Ink::Soft));
+        let print = Span::new(&content.fingerprint, Style::bold(9.5));
+        let wide = lines(&[label.clone(), print.clone()], width).first().map_or(0.0, |line| line.width);
+        head.spans(width - 7.0 - wide, 4.0, &[label, print], wide + 1.0);
     }
-    let area = Area::new(0.0, 0.0, width - 7.0, 0.0);
-    head.aligned(area, 13.2, Style::regular(8.0).ink(Ink::Soft), right.join("   "), Align::Right);
     let mut blocks = vec![head];
     for reason in &verdict.reasons {
         let mut row = Block::default();
@@ -151,6 +148,13 @@ fn verdict(content: &Content, width: f32) -> Vec<Block> {
         let mut row = Block::default();
         let text = (content.words.and_more)(verdict.more);
         row.spans(64.0, 0.5, &[Span::new(text, Style::bold(9.0).ink(Ink::Bad))], width - 70.0);
+        blocks.push(row);
+    }
+    if !verdict.remarks.is_empty() {
+        let soft = Style::regular(8.0).ink(Ink::Soft);
+        let text = format!("{}{}", content.label(content.words.remarks), verdict.remarks);
+        let mut row = Block::default();
+        row.spans(30.0, 0.5, &[Span::new(text, soft)], width - 36.0);
         blocks.push(row);
     }
     if !verdict.reasons.is_empty() {

@@ -3,7 +3,9 @@
 
 mod compare;
 mod paper;
+mod preview;
 mod send;
+mod typeface;
 
 use leptos::prelude::*;
 

@@ -4,6 +4,7 @@
 use leptos::prelude::*;
 use web_sys::Blob;
 
+use super::preview::Preview;
 use super::{Subject, labelled, option};
 use crate::app::element::{El, button, el, show, text};
 use crate::app::files;
@@ -25,6 +26,7 @@ struct Press {
     working: RwSignal<bool>,
     ready: RwSignal<bool>,
     can_share: RwSignal<bool>,
+    preview: Preview,
 }
 
 pub fn paper(subject: Subject) -> El {
@@ -39,6 +41,7 @@ pub fn paper(subject: Subject) -> El {
         working: RwSignal::new(false),
         ready: RwSignal::new(false),
         can_share: RwSignal::new(false),
+        preview: Preview::new(language),
     };
     // Nobody waits for it any more.
     on_cleanup(move || {
@@ -86,7 +89,9 @@ pub fn paper(subject: Subject) -> El {
         .add(el("span").attr("role", "status").add(text(move || press.said.get())))
         .add(show(move || press.working.get(), cancel))
         .add(show(move || !press.working.get() && !press.ready.get(), again));
-    el("section.share-paper").add(el("h3").add(words.paper)).add(wishes).add(status).add(acts)
+    let controls = el("div").add(wishes).add(status).add(acts);
+    let preview = press.preview.element(move || !press.ready.get());
+    el("section.share-paper").add(el("h3").add(words.paper)).add(controls).add(preview)
 }
 
 fn select(name: &str, press: Press, choose: fn(&mut Wish, &str)) -> El {
@@ -131,12 +136,13 @@ impl Press {
         self.working.set(false);
         self.ticket.set_value(None);
         match answer {
-            Answer::Pdf(bytes) => {
-                let blob = files::blob(&bytes, files::PDF);
+            Answer::Printed(printed) => {
+                let blob = files::blob(&printed.pdf, files::PDF);
                 self.can_share.set(blob.as_ref().is_some_and(|blob| files::can_share(&self.name(), blob)));
                 self.pdf.set_value(blob);
-                self.said.set(wording::pdf_ready(language, bytes.len()));
+                self.said.set(wording::pdf_ready(language, printed.pdf.len()));
                 self.ready.set(true);
+                self.preview.set(printed.pages);
             }
             Answer::Failed(sentence) => self.said.set(sentence),
             _ => {}
