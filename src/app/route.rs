@@ -24,6 +24,8 @@ pub enum Route {
     Profile(String),
     Reference(Place),
     About,
+    /// Where a printed tome is read, or one of the user's is changed.
+    Reader(Option<String>),
     NotFound,
 }
 
@@ -57,6 +59,7 @@ impl Route {
             (Some("a-propos"), None, None) => Route::About,
             (Some("liste"), Some(id), None) => Route::List(id.to_owned()),
             (Some("tomes"), None, None) => Route::Tomes,
+            (Some("lecture"), id, None) => Route::Reader(id.map(str::to_owned)),
             (Some("factions"), None, None) => Route::Factions,
             (Some("civilisation"), Some(id), None) => Route::Civilisation(id.to_owned()),
             (Some("faction"), Some(id), None) => Route::Faction(id.to_owned(), FactionPart::Profiles),
@@ -83,6 +86,8 @@ impl Route {
             Route::Profile(id) => format!("#/profil/{id}"),
             Route::Reference(place) => place.href(),
             Route::About => "#/a-propos".to_owned(),
+            Route::Reader(None) => "#/lecture".to_owned(),
+            Route::Reader(Some(id)) => format!("#/lecture/{id}"),
         }
     }
 }
@@ -100,6 +105,8 @@ mod tests {
             Route::Received("rEAxhYmM_-".to_owned()),
             Route::Received("R0AB$*+".to_owned()),
             Route::Tomes,
+            Route::Reader(None),
+            Route::Reader(Some("petit-peuple~".to_owned())),
             Route::Factions,
             Route::Civilisation("homo-nexus".to_owned()),
             Route::Faction(id.clone(), FactionPart::Profiles),
@@ -131,6 +138,7 @@ mod tests {
             "#/faction/a/b",
             "#/faction/a/arsenal/c",
             "#/profil/a/b",
+            "#/lecture/a/b",
             "#/A-PROPOS",
             "#/references",
             "#/reference/inconnu",

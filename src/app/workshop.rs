@@ -1,5 +1,6 @@
 //! Does the tasks of [`super::task`]: in the app's worker, and natively in tests. Whatever comes in, an answer comes out.
 
+use super::reading;
 use super::task::{Answer, Brought, Flaw, Job, Modules, Opened, Shared, Task, Tomes};
 use super::wording::full;
 use crate::army::Army;
@@ -50,6 +51,9 @@ pub fn perform(task: &Task) -> Answer {
             let comparison = Comparison::of(&catalogue, before, after, Kinship::Other);
             Answer::Compared(comparison.text(&catalogue, language))
         }
+        Job::ReadTome(brought) => reading::read(&catalogue, brought, language),
+        Job::EditTome(id) => reading::edit(&catalogue, task, id),
+        Job::WriteTome { form, onto, date } => reading::write(&catalogue, task, form, onto.as_deref(), date),
     }
 }
 

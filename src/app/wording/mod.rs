@@ -13,6 +13,7 @@ pub use counts::*;
 pub use desk::Desk;
 pub use names::*;
 pub use numbers::Numbers;
+pub use reader::Reader;
 pub use reference::*;
 pub use sentences::*;
 pub use share::*;
@@ -42,6 +43,7 @@ macro_rules! wording {
 
 mod desk;
 mod numbers;
+pub mod reader;
 mod share;
 wording! {
     Wording;
@@ -243,7 +245,7 @@ mod tests {
 
     #[test]
     fn no_sentence_is_empty() {
-        for (name, french, english) in Wording::ALL.iter().chain(Desk::ALL).chain(Share::ALL).chain(Numbers::ALL) {
+        for (name, french, english) in Wording::ALL.iter().chain(Desk::ALL).chain(Share::ALL).chain(Numbers::ALL).chain(Reader::ALL) {
             assert!(!french.is_empty() && !english.is_empty(), "{name}");
         }
     }
@@ -251,7 +253,7 @@ mod tests {
     /// A sign that may not begin a line, and apostrophes as they are printed.
     #[test]
     fn french_is_set_with_its_own_spaces_and_signs() {
-        for (name, french, english) in Wording::ALL.iter().chain(Desk::ALL).chain(Share::ALL).chain(Numbers::ALL) {
+        for (name, french, english) in Wording::ALL.iter().chain(Desk::ALL).chain(Share::ALL).chain(Numbers::ALL).chain(Reader::ALL) {
             for plain in [" :", " ;", " !", " ?", " »", "« ", "'", "..."] {
                 assert!(!french.contains(plain), "{name}: {french}");
             }
