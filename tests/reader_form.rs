@@ -5,10 +5,13 @@
 
 use std::sync::Arc;
 
+use ralliement::app::task::{Answer, Brought, Job, Task};
+use ralliement::app::workshop::perform;
 use ralliement::catalogue::Catalogue;
 use ralliement::catalogue::raw::{RawTome, Source};
 use ralliement::language::Language;
 use ralliement::reader::draft::Book;
+use ralliement::reader::form::work::{Draft, Work};
 use ralliement::reader::form::{Form, Section, Sheet, Value};
 use ralliement::reader::read;
 use ralliement::shipped;
@@ -214,4 +217,90 @@ fn an_empty_form_says_what_is_missing_and_keys_that_no_form_has_are_named() {
     assert_eq!(form.unknown, ["profile[0].figures.zz", "profile[0].hat", "colour"]);
     assert_eq!(form.sheets[0].text("figures.cc"), "3");
     assert!(Form::of_toml("[[[", &catalogue, Language::English).is_none());
+}
+
+fn ask(tomes: &[(&str, &str)], job: Job) -> Answer {
+    let brought = |(name, text): &(&str, &str)| Brought { name: (*name).to_owned(), bytes: text.as_bytes().to_vec() };
+    perform(&Task { language: Language::French, tomes: tomes.iter().map(brought).collect(), job })
+}
+
+fn brought(bytes: impl AsRef<[u8]>) -> Brought {
+    Brought { name: String::new(), bytes: bytes.as_ref().to_vec() }
+}
+
+#[test]
+fn the_worker_reads_edits_and_writes() {
+    let Answer::Read(read) = ask(&[], Job::ReadTome(brought(PRINTED))) else { panic!() };
+    assert_eq!(read.text, PRINTED);
+    let ids: Vec<String> = read.forms.iter().map(Form::id).collect();
+    assert_eq!(ids, ["tribus-des-confins", "forteresses-egarees"]);
+    let mut form = read.forms[0].clone();
+    titled(&mut form);
+    let write = |form: &Form, onto: Option<&str>| {
+        Job::WriteTome { form: form.clone(), onto: onto.map(str::to_owned), date: DAY.to_owned() }
+    };
+    let Answer::Written(written) = ask(&[], write(&form, Some("tribus-des-confins"))) else { panic!() };
+    assert_eq!((written.id.as_str(), written.flaws.len()), ("tribus-des-confins", 0));
+    // The user's own goes before the shipped one, and grows.
+    let own = [("tribus-des-confins", written.text.as_str())];
+    let Answer::Form(edited) = ask(&own, Job::EditTome("tribus-des-confins".into())) else { panic!() };
+    assert!(edited.sheets.iter().any(|sheet| sheet.text("provenance.title") == "Tome I"));
+    let Answer::Written(again) = ask(&own, write(&form, Some("tribus-des-confins"))) else { panic!() };
+    assert_eq!(again.text, written.text);
+    assert!(matches!(ask(&[("x", "[[[")], Job::EditTome("x".into())), Answer::Failed(sentence) if sentence.contains("TOML")));
+}
+
+#[test]
+fn half_a_page_gives_half_a_form() {
+    // From the figures on: nothing says whose they are.
+    let half: Vec<&str> = PRINTED.lines().skip(6).take(8).collect();
+    let Answer::Read(read) = ask(&[], Job::ReadTome(brought(half.join("\n")))) else { panic!() };
+    let [form] = read.forms.as_slice() else { panic!("{:?}", read.forms) };
+    assert_eq!(form.id(), "");
+    assert_eq!(form.sheets[0].text("figures.mo"), "3");
+    let asked: Vec<&str> = form.sheets[0].doubts.iter().map(|doubt| doubt.key.as_str()).collect();
+    assert!(asked.contains(&"name") && asked.contains(&"points") && asked.contains(&"keywords"), "{asked:?}");
+}
+
+#[test]
+fn every_bad_input_is_one_sentence() {
+    let said = |bytes: &[u8]| match ask(&[], Job::ReadTome(brought(bytes))) {
+        Answer::NotRead { sentence, list } => (sentence, list),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(said(b"").0, "Ce texte est vide.");
+    assert_eq!(said(&[0, 1, 2, 255, 0]).0, "Ce fichier n’est pas du texte.");
+    assert!(said(&vec![b'a'; 20 * 1024 * 1024]).0.starts_with("20 Mo de texte"));
+    assert!(said(b"Once upon a time there was another game.").0.starts_with("Aucun profil de Beyond the Stars"));
+    assert!(said(b"%PDF-1.7 nothing").0.starts_with("Ce PDF est abîmé"));
+    assert!(!said(b"").1);
+}
+
+#[test]
+fn reading_again_keeps_what_was_corrected_by_hand() {
+    let catalogue = Catalogue::shipped();
+    let known = |id: &str| catalogue.tome(id).is_some();
+    let first = Work::default().read(PRINTED.into(), printed(PRINTED, &catalogue), known);
+    assert_eq!(first.drafts.iter().map(|draft| draft.onto.as_deref()).collect::<Vec<_>>(), [Some("tribus-des-confins"), Some("forteresses-egarees")]);
+    assert_eq!((first.entries(), first.doubts()), (4, 0));
+    let mut corrected = first.clone();
+    corrected.sheet_mut(0, Some(0)).unwrap().set("points", text("9"));
+    corrected.drafts[0].form.sheets.push(Arc::new(Sheet { edited: true, ..Sheet::new(Section::Mount) }));
+    corrected.drafts.push(Draft { origin: Some("petit-peuple".into()), ..Draft::default() });
+    for draft in &mut corrected.drafts {
+        titled(&mut draft.form);
+    }
+    let other = format!("\n\n{}", PRINTED.replace("\n50 pts", "\n60 pts"));
+    let again = corrected.read(other.as_str().into(), printed(&other, &catalogue), known);
+    let tribal = again.sheet(0, Some(0)).unwrap();
+    assert_eq!((tribal.text("points"), tribal.edited), ("9", true));
+    assert_eq!(tribal.spot("points").unwrap().0, first.sheet(0, Some(0)).unwrap().spot("points").unwrap().0 + 2, "where it stands now");
+    assert_eq!(again.sheet(0, Some(1)).unwrap().text("points"), "60", "what nobody touched is read anew");
+    assert_eq!(again.sheet(0, Some(2)).unwrap().section, Section::Mount);
+    assert_eq!(again.drafts.len(), 3, "a tome that is being changed stays");
+    assert!(again.drafts.iter().all(|draft| draft.form.head.text("provenance.title") == "Tome I"));
+    // Another text altogether: what was only read goes, what was corrected stays.
+    let later = corrected.read("".into(), Vec::new(), known);
+    let names: Vec<&str> = later.drafts.iter().flat_map(|draft| &draft.form.sheets).map(|sheet| sheet.text("name")).collect();
+    assert_eq!(names, ["Guerrier Tribal", ""]);
 }

@@ -9,6 +9,7 @@ mod editor;
 mod lists;
 mod pages;
 mod reach;
+mod reader;
 mod reference;
 mod settings;
 mod share;

@@ -5,9 +5,10 @@ use thirtyfour::prelude::*;
 
 use crate::harness::{Options, Page, Scheme, run};
 
-pub const EVERY_PAGE: [&str; 22] = [
+pub const EVERY_PAGE: [&str; 23] = [
     "#/",
     "#/tomes",
+    "#/lecture",
     "#/factions",
     "#/civilisation/exogenes",
     "#/faction/tribus-des-confins",

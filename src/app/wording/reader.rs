@@ -49,8 +49,7 @@ wording! {
     remove: "Retirer cette entrée", "Remove this entry";
     more_fields: "Autres champs", "Other fields";
     in_english: "en anglais", "in English";
-    changes: "Modifie le profil", "Changes the figures";
-    changes_hint: "+1 ajoute, 25 remplace", "+1 adds, 25 replaces";
+    changes: "Modifie le profil (+1 ajoute, 25 remplace)", "Changes the figures (+1 adds, 25 replaces)";
     figures: "Caractéristiques", "Figures";
     none: "–", "–";
     add_word: "Ajouter", "Add";

@@ -101,7 +101,7 @@ impl Names {
 
     fn add(&mut self, list: List, id: &str, name: &Text) {
         let all = self.lists.entry(list).or_default();
-        if id.is_empty() || name.fr.is_empty() || self.ids.get(&(list, fold(id))).is_some_and(|ids| ids.iter().any(|own| own == id) && all.iter().any(|(own, _)| own == id)) {
+        if id.is_empty() || name.fr.is_empty() || all.iter().any(|(own, _)| own == id) {
             return;
         }
         all.push((id.to_owned(), name.clone()));

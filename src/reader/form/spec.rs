@@ -102,20 +102,20 @@ const TITLE: Spec = field("provenance.title", "Titre du livre", "Title of the bo
 const BOOK_PAGE: Spec = number("provenance.page", "Page du livre", "Page of the book", 0, 9999);
 
 const OPENING: &[Spec] = &[
-    field("mount", "Emplacement", "Mount point", Kind::Choice(List::MountPoint)),
     field("kinds", "Catégories entières", "Whole kinds", Kind::Ticks(List::EquipmentKind)),
-    field("arsenal", "Arsenal de", "Arsenal of", Kind::Name(List::Faction)),
-    field("except", "Hors", "Except", Kind::Names(List::Piece)),
-    field("pieces", "Ou ces équipements", "Or these pieces", Kind::Names(List::Piece)),
     number("max", "En tout, au plus", "In all, at most", 1, 60),
-    number("each", "De chacun, au plus", "Of each, at most", 1, 60),
-    count("crew", "Équipage ajouté", "Crew added", 10),
+    number("each", "De chacun", "Of each", 1, 60),
+    count("crew", "Équipage", "Crew", 10),
+    field("mount", "Emplacement", "Mount point", Kind::Choice(List::MountPoint)),
+    field("arsenal", "Autre arsenal", "Other arsenal", Kind::Name(List::Faction)),
+    field("pieces", "Seulement ces équipements", "Only these pieces", Kind::Names(List::Piece)),
+    field("except", "Hors", "Except", Kind::Names(List::Piece)),
 ];
 
 const OFFER: &[Spec] = &[
     field("rule", "Règle", "Rule", Kind::Name(List::Rule)),
-    field("among", "Au choix parmi", "To choose among", Kind::Names(List::Piece)),
     number("price", "Prix", "Price", 0, 500),
+    field("among", "Au choix parmi", "To choose among", Kind::Names(List::Piece)),
 ];
 
 const CAP: &[Spec] = &[

@@ -64,5 +64,6 @@ pub fn text(bytes: &[u8]) -> Result<String, Unreadable> {
 /// Pictures are most of a book, and hold no text.
 fn without_pictures(id: (u32, u16), object: &mut Object) -> Option<((u32, u16), Object)> {
     let picture = object.as_stream().is_ok_and(|stream| font::is(&stream.dict, b"Image"));
-    (!picture).then(|| (id, std::mem::replace(object, Object::Null)))
+    // For some objects lopdf takes what comes back, for others what was lent: both must hold it.
+    (!picture).then(|| (id, object.clone()))
 }

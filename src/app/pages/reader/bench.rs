@@ -79,8 +79,11 @@ impl Bench {
             said: RwSignal::new(String::new()),
             retyping: RwSignal::new(false),
         };
-        on_window("pagehide", move |_| bench.keep());
+        on_window("pagehide", |_| {
+            keep();
+        });
         on_cleanup(move || {
+            keep();
             if let Some(ticket) = bench.ticket.try_get_value().flatten() {
                 worker::stop(ticket);
             }
@@ -180,26 +183,14 @@ impl Bench {
         keep::remove(DRAFT);
     }
 
-    fn keep(self) {
-        let Some(work) = self.work.try_get_value() else { return };
-        if work.is_empty() {
-            return keep::remove(DRAFT);
-        }
-        // Packing plain values cannot fail.
-        let packed = postcard::to_allocvec(&*work).unwrap_or_default();
-        if packed.len() > MAX_DRAFT {
-            self.said.set(Reader::of(self.language()).draft_large.to_owned());
-            return keep::remove(DRAFT);
-        }
-        keep::write(DRAFT, &hex(&packed));
-    }
-
     /// Once the hand rests: kept, and checked as any tome is.
     fn look(self) {
         let turn = self.turn.get_untracked();
         let rested = move || {
             if self.turn.try_get_untracked() == Some(turn) {
-                self.keep();
+                if !keep() {
+                    self.said.set(Reader::of(self.language()).draft_large.to_owned());
+                }
                 self.check();
             }
         };
@@ -211,7 +202,11 @@ impl Bench {
         let work = self.work();
         self.flaws.update(|flaws| Arc::make_mut(flaws).resize(work.drafts.len(), Vec::new()));
         for (at, draft) in work.drafts.iter().enumerate() {
-            worker::ask(self.language(), job(draft), move |answer| {
+            // The title is asked for when it is saved; until then nothing is wrong with the entries for the lack of it.
+            let mut draft = draft.clone();
+            let title = || Value::Text("…".to_owned());
+            Arc::make_mut(&mut draft.form.head).values.entry("provenance.title".to_owned()).or_insert_with(title);
+            worker::ask(self.language(), job(&draft), move |answer| {
                 let Answer::Written(written) = answer else { return };
                 // Changed meanwhile, or gone.
                 if self.turn.try_get_untracked() != Some(turn) {
@@ -392,6 +387,24 @@ pub fn job(draft: &Draft) -> Job {
 /// The day, as a tome wants it.
 fn today() -> String {
     String::from(js_sys::Date::new_0().to_iso_string()).chars().take(10).collect()
+}
+
+/// Writes the work down for another visit; false where it is too large for that.
+fn keep() -> bool {
+    let Some(work) = KEPT.with_borrow(|kept| kept.as_ref().map(|(work, _)| work.clone())) else { return true };
+    if work.is_empty() {
+        keep::remove(DRAFT);
+        return true;
+    }
+    // Packing plain values cannot fail.
+    let packed = postcard::to_allocvec(&*work).unwrap_or_default();
+    let fits = packed.len() <= MAX_DRAFT;
+    if fits {
+        keep::write(DRAFT, &hex(&packed));
+    } else {
+        keep::remove(DRAFT);
+    }
+    fits
 }
 
 fn stored() -> Option<(Arc<Work>, Past)> {

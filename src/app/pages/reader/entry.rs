@@ -10,10 +10,10 @@ use super::lists;
 use crate::app::element::{El, button, el, live};
 use crate::app::wording::{self, Reader};
 use crate::language::Language;
-use crate::reader::form::{Kind, Section, Sheet, Spec};
+use crate::reader::form::{Kind, Section, Sheet, Span, Spec};
 
 /// Shown even while they are empty.
-const ALWAYS: [&str; 22] = [
+const ALWAYS: [&str; 21] = [
     "name",
     "points",
     "keywords",
@@ -23,7 +23,6 @@ const ALWAYS: [&str; 22] = [
     "inventory",
     "upgrades",
     "rules",
-    "crew",
     "kind",
     "price.0",
     "price.1",
@@ -38,20 +37,37 @@ const ALWAYS: [&str; 22] = [
     "faction.name",
 ];
 
+type Shown = &'static Spec;
+
 pub fn entry(bench: Bench, at: At) -> El {
     let words = Reader::of(bench.language());
     let Some(sheet) = bench.sheet(at) else { return el("div") };
     let shown = |spec: &&Spec| !matches!(spec.kind, Kind::Hidden | Kind::Pairs);
     // The title and the page of the book are asked for once, for all.
     let booked = |spec: &&Spec| sheet.section != Section::Tome || !spec.key.starts_with("provenance.");
-    let specs: Vec<&'static Spec> = sheet.section.specs().iter().filter(shown).filter(booked).collect();
-    let (first, rest): (Vec<_>, Vec<_>) = specs.into_iter().partition(|spec| is_first(spec, &sheet));
-    let (figures, first): (Vec<_>, Vec<_>) = first.into_iter().partition(|spec| spec.key.starts_with("figures."));
-    let (head, first): (Vec<_>, Vec<_>) = first.into_iter().partition(|spec| matches!(spec.key, "name" | "points"));
-    let fields = |specs: Vec<&'static Spec>| specs.into_iter().map(|spec| field(bench, at, &sheet, spec)).collect::<Vec<El>>();
-    let strip = (!figures.is_empty()).then(|| {
-        el("fieldset.figure-fields").add(el("legend.unseen").add(words.figures)).add(fields(figures))
-    });
+    let specs: Vec<Shown> = sheet.section.specs().iter().filter(shown).filter(booked).collect();
+    let (first, rest): (Vec<Shown>, Vec<Shown>) = specs.into_iter().partition(|spec| is_first(spec, &sheet));
+    let figure = |spec: &Shown| spec.key.starts_with("figures.");
+    let (figures, first): (Vec<Shown>, Vec<Shown>) = first.into_iter().partition(figure);
+    let change = |spec: &Shown| spec.key.starts_with("changes.");
+    let (mut changes, first): (Vec<Shown>, Vec<Shown>) = first.into_iter().partition(change);
+    let (unchanged, rest): (Vec<Shown>, Vec<Shown>) = rest.into_iter().partition(change);
+    changes.extend(unchanged);
+    let named = |spec: &Shown| matches!(spec.key, "name" | "points");
+    let (head, first): (Vec<Shown>, Vec<Shown>) = first.into_iter().partition(named);
+    let fields = |specs: Vec<Shown>| specs.into_iter().map(|spec| field(bench, at, &sheet, spec)).collect::<Vec<El>>();
+    let strip = |specs: Vec<Shown>, title: &str| {
+        let keys: Vec<&'static str> = specs.iter().map(|spec| spec.key).collect();
+        let line = keys.iter().find_map(|key| sheet.spot(key)).map(|lines| line_mark(bench, lines));
+        let said = live(move || {
+            let all: Vec<El> = keys.iter().filter_map(|key| remarks(bench, at, key)).collect();
+            Some(el("div").add(all))
+        });
+        let legend = el("legend.field-head").add(el("span").add(title)).add(" ").add(line);
+        el("fieldset.strip").add(legend).add(el("div.figure-fields").add(fields(specs))).add(said)
+    };
+    let figures = (!figures.is_empty()).then(|| strip(figures, words.figures));
+    let changes = (!changes.is_empty()).then(|| strip(changes, words.changes));
     let general = live(move || remarks(bench, at, ""));
     let remove = at.1.map(|_| button("plainly").add(words.remove).click(move || bench.remove(at)));
     let more = (!rest.is_empty()).then(|| {
@@ -62,9 +78,10 @@ pub fn entry(bench: Bench, at: At) -> El {
     el("div.sheet-form")
         .add(lists::lists(bench, at))
         .add(general)
-        .add(el("div.fields").add(fields(head)))
-        .add(strip)
+        .add(el("div.name-fields").add(fields(head)))
+        .add(figures)
         .add(el("div.fields").add(fields(first)))
+        .add(changes)
         .add(more)
         .add(el("p.actions").add(remove))
 }
@@ -74,7 +91,8 @@ fn is_first(spec: &Spec, sheet: &Sheet) -> bool {
     let filled = sheet.values.contains_key(spec.key) && !spec.key.starts_with("provenance.");
     let weapon = spec.key.starts_with("weapon.") && sheet.values.keys().any(|key| key.starts_with("weapon."));
     let faction = sheet.section == Section::Tome;
-    asked || filled || weapon || faction || spec.key.starts_with("figures.") || ALWAYS.contains(&spec.key)
+    let crewed = spec.key == "crew" && sheet.section == Section::Vehicle;
+    asked || filled || crewed || weapon || faction || spec.key.starts_with("figures.") || ALWAYS.contains(&spec.key)
 }
 
 pub fn label(language: Language, spec: &Spec) -> &'static str {
@@ -88,14 +106,10 @@ pub fn label(language: Language, spec: &Spec) -> &'static str {
 fn field(bench: Bench, at: At, sheet: &Sheet, spec: &'static Spec) -> El {
     let language = bench.language();
     let id = format!("field-{}-{}-{}", at.0, at.1.map_or_else(|| "x".to_owned(), |at| at.to_string()), spec.key.replace('.', "-"));
-    let said = format!("{id}-said");
     let spot = sheet.spot(spec.key);
-    let line = spot.map(|lines| {
-        button("line-mark")
-            .attr("aria-label", wording::reader::show_lines(language, lines))
-            .add(wording::reader::line_mark(lines))
-            .click(move || bench.shown.set(Some(lines)))
-    });
+    // Figures stand side by side, and on one line: it is named once, and what is asked stands below them.
+    let beside = spec.key.starts_with("figures.") || spec.key.starts_with("changes.");
+    let line = spot.filter(|_| !beside).map(|lines| line_mark(bench, lines));
     let group = matches!(spec.kind, Kind::Names(_) | Kind::Ticks(_) | Kind::Rows(_));
     let flag = matches!(spec.kind, Kind::Flag | Kind::Nothing(_));
     let wide = group || matches!(spec.kind, Kind::Speech { long: true });
@@ -118,12 +132,19 @@ fn field(bench: Bench, at: At, sheet: &Sheet, spec: &'static Spec) -> El {
             let (doubts, flaws) = bench.remarks(at, key);
             !doubts.is_empty() || !flaws.is_empty()
         })
-        .add(el("div").attr("id", said).add(live(move || remarks(bench, at, key))))
+        .add(live(move || if beside { None } else { remarks(bench, at, key) }))
         .on("focusin", move |_| {
             if spot.is_some() && bench.shown.get_untracked() != spot {
                 bench.shown.set(spot);
             }
         })
+}
+
+fn line_mark(bench: Bench, lines: Span) -> El {
+    button("line-mark")
+        .attr("aria-label", wording::reader::show_lines(bench.language(), lines))
+        .add(wording::reader::line_mark(lines))
+        .click(move || bench.shown.set(Some(lines)))
 }
 
 /// What is asked about a field, and what is wrong with it.

@@ -5,6 +5,7 @@ mod control;
 mod entries;
 mod entry;
 mod lists;
+mod many;
 mod printed;
 mod save;
 mod start;
