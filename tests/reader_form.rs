@@ -69,7 +69,10 @@ fn forms_show_names_and_no_ids() {
     let tribal = form.sheets.iter().find(|sheet| sheet.text("id") == "guerrier-tribal").unwrap();
     let Value::Rows(upgrades) = &tribal.values["upgrades"] else { panic!() };
     assert_eq!(upgrades[0]["rule"], text("Déloyal"));
-    assert_eq!(tribal.values["keywords"], Value::Words(vec!["Humain".into(), "Guerrier".into(), "Infanterie".into(), "Commun".into()]));
+    assert_eq!(
+        tribal.values["keywords"],
+        Value::Words(vec!["Humain".into(), "Guerrier".into(), "Infanterie".into(), "Commun".into()])
+    );
     // In all forms: nothing that looks like an id where a name is known.
     for tome in catalogue.tomes() {
         for sheet in &of(&tome.id, &catalogue, Language::English).sheets {
@@ -88,16 +91,24 @@ fn what_was_read_is_there_field_by_field_with_its_line() {
     let forms = printed(PRINTED, &catalogue);
     let names: Vec<Vec<&str>> =
         forms.iter().map(|form| form.sheets.iter().map(|sheet| sheet.text("name")).collect()).collect();
-    assert_eq!(names, [vec!["Guerrier Tribal", "Catapulte"], vec!["Tank expérimental", "Pistolet antique à répétition"]]);
+    assert_eq!(
+        names,
+        [vec!["Guerrier Tribal", "Catapulte"], vec!["Tank expérimental", "Pistolet antique à répétition"]]
+    );
     let tribal = &forms[0].sheets[0];
-    assert_eq!((tribal.text("points"), tribal.text("figures.ct"), tribal.text("armour.max")), ("5", "5+", "armure-lourde"));
+    assert_eq!(
+        (tribal.text("points"), tribal.text("figures.ct"), tribal.text("armour.max")),
+        ("5", "5+", "armure-lourde")
+    );
     let line = |key: &str| PRINTED.lines().nth(tribal.spot(key).unwrap().0 as usize - 1).unwrap();
     assert!(line("name").contains("Guerrier Tribal"));
     assert!(line("points").contains("5 pts"));
     assert!(line("figures.cc").starts_with("15 cm"));
     assert!(line("upgrades").contains("Déloyal") || line("upgrades").contains("Améliorations"));
     assert!(line("inventory").contains("Inventaire"));
-    assert!(forms.iter().flat_map(|form| &form.sheets).all(|sheet| sheet.doubts.is_empty() && sheet.fresh && !sheet.edited));
+    assert!(
+        forms.iter().flat_map(|form| &form.sheets).all(|sheet| sheet.doubts.is_empty() && sheet.fresh && !sheet.edited)
+    );
     let pistol = &forms[1].sheets[1];
     assert_eq!((pistol.text("price.0"), pistol.text("price.1"), pistol.text("kind")), ("4", "20", "tir"));
     assert!(pistol.spot("price.1").is_some());
@@ -117,7 +128,10 @@ fn the_printed_page_joins_the_tomes_that_are_there() {
         for tribal in own.profile.iter().filter(|profile| profile.id == "guerrier-tribal") {
             assert_eq!(tribal.points, 7);
             let provenance = tribal.provenance.as_ref().unwrap();
-            assert_eq!((provenance.source, provenance.title.as_deref(), provenance.page), (Source::Tome, Some("Tome I"), Some(12)));
+            assert_eq!(
+                (provenance.source, provenance.title.as_deref(), provenance.page),
+                (Source::Tome, Some("Tome I"), Some(12))
+            );
         }
         let untouched = |id: &str| before.profile.iter().find(|own| own.id == id);
         for profile in own.profile.iter().filter(|profile| profile.id != "guerrier-tribal") {
@@ -129,7 +143,8 @@ fn the_printed_page_joins_the_tomes_that_are_there() {
 #[test]
 fn what_is_wrong_is_said_on_its_field() {
     let catalogue = Catalogue::shipped();
-    let mut form = printed(&PRINTED.replace("15 cm\t4\t5+", "15 cm\t14\t5+").replace("\n5 pts\n", "\n\n"), &catalogue).remove(0);
+    let mut form =
+        printed(&PRINTED.replace("15 cm\t4\t5+", "15 cm\t14\t5+").replace("\n5 pts\n", "\n\n"), &catalogue).remove(0);
     let doubts: Vec<&str> = form.sheets[0].doubts.iter().map(|doubt| doubt.key.as_str()).collect();
     assert!(doubts.contains(&"points") && doubts.contains(&"figures.cc"), "{doubts:?}");
     assert_eq!(form.sheets[0].text("points"), "");
@@ -236,8 +251,10 @@ fn the_worker_reads_edits_and_writes() {
     assert_eq!(ids, ["tribus-des-confins", "forteresses-egarees"]);
     let mut form = read.forms[0].clone();
     titled(&mut form);
-    let write = |form: &Form, onto: Option<&str>| {
-        Job::WriteTome { form: form.clone(), onto: onto.map(str::to_owned), date: DAY.to_owned() }
+    let write = |form: &Form, onto: Option<&str>| Job::WriteTome {
+        form: form.clone(),
+        onto: onto.map(str::to_owned),
+        date: DAY.to_owned(),
     };
     let Answer::Written(written) = ask(&[], write(&form, Some("tribus-des-confins"))) else { panic!() };
     assert_eq!((written.id.as_str(), written.flaws.len()), ("tribus-des-confins", 0));
@@ -247,7 +264,9 @@ fn the_worker_reads_edits_and_writes() {
     assert!(edited.sheets.iter().any(|sheet| sheet.text("provenance.title") == "Tome I"));
     let Answer::Written(again) = ask(&own, write(&form, Some("tribus-des-confins"))) else { panic!() };
     assert_eq!(again.text, written.text);
-    assert!(matches!(ask(&[("x", "[[[")], Job::EditTome("x".into())), Answer::Failed(sentence) if sentence.contains("TOML")));
+    assert!(
+        matches!(ask(&[("x", "[[[")], Job::EditTome("x".into())), Answer::Failed(sentence) if sentence.contains("TOML"))
+    );
 }
 
 #[test]
@@ -281,7 +300,10 @@ fn reading_again_keeps_what_was_corrected_by_hand() {
     let catalogue = Catalogue::shipped();
     let known = |id: &str| catalogue.tome(id).is_some();
     let first = Work::default().read(PRINTED.into(), printed(PRINTED, &catalogue), known);
-    assert_eq!(first.drafts.iter().map(|draft| draft.onto.as_deref()).collect::<Vec<_>>(), [Some("tribus-des-confins"), Some("forteresses-egarees")]);
+    assert_eq!(
+        first.drafts.iter().map(|draft| draft.onto.as_deref()).collect::<Vec<_>>(),
+        [Some("tribus-des-confins"), Some("forteresses-egarees")]
+    );
     assert_eq!((first.entries(), first.doubts()), (4, 0));
     let mut corrected = first.clone();
     corrected.sheet_mut(0, Some(0)).unwrap().set("points", text("9"));
@@ -294,13 +316,18 @@ fn reading_again_keeps_what_was_corrected_by_hand() {
     let again = corrected.read(other.as_str().into(), printed(&other, &catalogue), known);
     let tribal = again.sheet(0, Some(0)).unwrap();
     assert_eq!((tribal.text("points"), tribal.edited), ("9", true));
-    assert_eq!(tribal.spot("points").unwrap().0, first.sheet(0, Some(0)).unwrap().spot("points").unwrap().0 + 2, "where it stands now");
+    assert_eq!(
+        tribal.spot("points").unwrap().0,
+        first.sheet(0, Some(0)).unwrap().spot("points").unwrap().0 + 2,
+        "where it stands now"
+    );
     assert_eq!(again.sheet(0, Some(1)).unwrap().text("points"), "60", "what nobody touched is read anew");
     assert_eq!(again.sheet(0, Some(2)).unwrap().section, Section::Mount);
     assert_eq!(again.drafts.len(), 3, "a tome that is being changed stays");
     assert!(again.drafts.iter().all(|draft| draft.form.head.text("provenance.title") == "Tome I"));
     // Another text altogether: what was only read goes, what was corrected stays.
     let later = corrected.read("".into(), Vec::new(), known);
-    let names: Vec<&str> = later.drafts.iter().flat_map(|draft| &draft.form.sheets).map(|sheet| sheet.text("name")).collect();
+    let names: Vec<&str> =
+        later.drafts.iter().flat_map(|draft| &draft.form.sheets).map(|sheet| sheet.text("name")).collect();
     assert_eq!(names, ["Guerrier Tribal", ""]);
 }

@@ -13,10 +13,9 @@ use crate::shipped;
 pub fn read(catalogue: &Catalogue, brought: &Brought, language: Language) -> Answer {
     match forms(catalogue, brought, language) {
         Ok(read) => Answer::Read(Box::new(read)),
-        Err(unreadable) => Answer::NotRead {
-            sentence: full(&unreadable.message(language)),
-            list: unreadable == Unreadable::OwnList,
-        },
+        Err(unreadable) => {
+            Answer::NotRead { sentence: full(&unreadable.message(language)), list: unreadable == Unreadable::OwnList }
+        }
     }
 }
 

@@ -53,13 +53,15 @@ impl Unreadable {
                 "this is a PDF: open it, copy its text, and give that text".to_owned()
             }
             (Unreadable::Encrypted, Language::French) => {
-                "ce PDF est protégé par un mot de passe : ouvrez-le avec lui, copiez son texte, et donnez ce texte".to_owned()
+                "ce PDF est protégé par un mot de passe : ouvrez-le avec lui, copiez son texte, et donnez ce texte"
+                    .to_owned()
             }
             (Unreadable::Encrypted, Language::English) => {
                 "this PDF is protected by a password: open it with that, copy its text, and give that text".to_owned()
             }
             (Unreadable::Scanned, Language::French) => {
-                "ce PDF n’a que des images, pas de texte : faites-le lire par un outil de reconnaissance de texte (OCR)".to_owned()
+                "ce PDF n’a que des images, pas de texte : faites-le lire par un outil de reconnaissance de texte (OCR)"
+                    .to_owned()
             }
             (Unreadable::Scanned, Language::English) => {
                 "this PDF has only pictures and no text: have it read by a text recognition tool (OCR) first".to_owned()

@@ -160,7 +160,9 @@ fn a_pasted_page_becomes_profiles_in_a_list_without_typing_a_figure() {
         page.visit("#/tomes").await?;
         page.wait_for_words("Tribus des Confins").await?;
         let on_card = |word: &str| {
-            format!("[...document.querySelectorAll('.card')].find(card => card.innerText.includes('Tribus des Confins')).querySelectorAll('button').forEach(b => b.textContent === {word:?} && b.click())")
+            format!(
+                "[...document.querySelectorAll('.card')].find(card => card.innerText.includes('Tribus des Confins')).querySelectorAll('button').forEach(b => b.textContent === {word:?} && b.click())"
+            )
         };
         page.script(&on_card("Exporter")).await?;
         assert_eq!(page.script("return savedAs").await?, "tribus-des-confins.toml");
@@ -195,7 +197,11 @@ fn a_field_shows_its_line_and_can_be_corrected_and_undone() {
         assert!(shown.iter().any(|line| line.starts_with("15 cm")), "{shown:?}");
 
         page.fill_field("#field-0-0-figures-cc", "4").await?;
-        page.wait_for("an answer", "return !document.querySelector('[data-key=\"figures.cc\"]').classList.contains('doubtful')").await?;
+        page.wait_for(
+            "an answer",
+            "return !document.querySelector('[data-key=\"figures.cc\"]').classList.contains('doubtful')",
+        )
+        .await?;
         page.wait_for_words("corrigé").await?;
         page.press_on_page("Annuler").await?;
         page.wait_for_words("CC 14 : attendu de 1 à 10").await?;
@@ -211,7 +217,8 @@ fn a_field_shows_its_line_and_can_be_corrected_and_undone() {
 
         // A reload in the middle of it.
         page.fill_field("#book-title", "Tome I").await?;
-        page.wait_for("the draft", "return Object.keys(localStorage).some(key => key.startsWith('ralliement.reader'))").await?;
+        page.wait_for("the draft", "return Object.keys(localStorage).some(key => key.startsWith('ralliement.reader'))")
+            .await?;
         tokio::time::sleep(std::time::Duration::from_millis(600)).await;
         page.reload().await?;
         page.wait_for_entries(4).await?;
@@ -246,7 +253,11 @@ fn a_tome_with_defects_is_kept_aside_and_mended_in_the_form() {
         let link = "//li[contains(@class,'card')][.//p[contains(@class,'tome-bad')]]//a[normalize-space()='Modifier']";
         page.driver.find(By::XPath(link)).await?.click().await?;
         page.wait_for_heading("Lire une page de mon Tome").await?;
-        page.wait_for("the entry", "return [...document.querySelectorAll('.sheet-name')].some(name => name.innerText === 'Guerrier Tribal')").await?;
+        page.wait_for(
+            "the entry",
+            "return [...document.querySelectorAll('.sheet-name')].some(name => name.innerText === 'Guerrier Tribal')",
+        )
+        .await?;
         page.wait_for("what is missing", "return Boolean(document.querySelector('.to-check'))").await?;
         let row = "//li[contains(@class,'sheet-row')]/button[.//span[.='Guerrier Tribal']]";
         let found = page.driver.find(By::XPath(row)).await?;
@@ -274,9 +285,17 @@ fn a_tome_is_written_by_hand() {
         page.driver.find(By::Css("select[name=add] option[value=profile]")).await?.click().await?;
         page.wait_for("the profile", "return Boolean(document.querySelector('#field-0-0-name'))").await?;
         page.fill_field("#field-0-0-name", "Passeur").await?;
-        for (key, value) in
-            [("points", "6"), ("figures-mvt", "15"), ("figures-cc", "3"), ("figures-f", "3"), ("figures-d", "3"), ("figures-a", "1"), ("figures-pv", "1"), ("figures-mo", "3"), ("base", "25")]
-        {
+        for (key, value) in [
+            ("points", "6"),
+            ("figures-mvt", "15"),
+            ("figures-cc", "3"),
+            ("figures-f", "3"),
+            ("figures-d", "3"),
+            ("figures-a", "1"),
+            ("figures-pv", "1"),
+            ("figures-mo", "3"),
+            ("base", "25"),
+        ] {
             page.fill_field(&format!("#field-0-0-{key}"), value).await?;
         }
         page.driver.find(By::Css("#field-0-0-figures-ct option[value='5+']")).await?.click().await?;
@@ -311,7 +330,8 @@ fn what_cannot_be_read_says_why_and_nothing_is_kept() {
         page.open("#/lecture").await?;
         page.press_on_page("Lire ce texte").await?;
         page.wait_for_words("Ce texte est vide.").await?;
-        let other = "Space Hero\n5 points\nM WS BS S T W A Ld Sv\n6\" 3+ 3+ 4 4 2 2 7 3+\nWargear: bolter.\n".repeat(20);
+        let other =
+            "Space Hero\n5 points\nM WS BS S T W A Ld Sv\n6\" 3+ 3+ 4 4 2 2 7 3+\nWargear: bolter.\n".repeat(20);
         page.paste_page(&other).await?;
         page.wait_for_words("Aucun profil de Beyond the Stars").await?;
         page.give_file("photo.txt", &[0, 1, 2, 3, 255, 0, 7, 0, 0, 1]).await?;
@@ -353,7 +373,8 @@ fn two_hundred_pages_leave_the_page_alive() {
     run("reader-long", spying(), async |page| {
         page.open("#/lecture").await?;
         // Some 600 KB: the printed page with other names, two hundred times.
-        let text: String = (1..=200).map(|at| PRINTED.replace("Guerrier Tribal", &format!("Guerrier Tribal {at}"))).collect();
+        let text: String =
+            (1..=200).map(|at| PRINTED.replace("Guerrier Tribal", &format!("Guerrier Tribal {at}"))).collect();
         let script = format!(
             "window.longest = 0; window.frames_ = []; window.counting = true;
              const tick = time => {{ frames_.push(time); if (counting) requestAnimationFrame(tick) }}; requestAnimationFrame(tick);
@@ -386,7 +407,8 @@ fn reading_fits_a_phone_and_speaks_english() {
         page.fits_sideways().await?;
         page.paste_page(PRINTED).await?;
         page.wait_for_entries(4).await?;
-        page.script("document.querySelectorAll('.bench-forms details').forEach(details => details.open = true)").await?;
+        page.script("document.querySelectorAll('.bench-forms details').forEach(details => details.open = true)")
+            .await?;
         page.fits_sideways().await?;
         page.screenshot("forms").await?;
         for row in ["Catapulte", "Tank expérimental", "Pistolet antique à répétition"] {
@@ -394,7 +416,8 @@ fn reading_fits_a_phone_and_speaks_english() {
             let found = page.driver.find(By::XPath(path)).await?;
             found.scroll_into_view().await?;
             found.click().await?;
-            page.script("document.querySelectorAll('.bench-forms details').forEach(details => details.open = true)").await?;
+            page.script("document.querySelectorAll('.bench-forms details').forEach(details => details.open = true)")
+                .await?;
             page.fits_sideways().await?;
         }
         page.screenshot("piece").await?;

@@ -11,6 +11,8 @@ use ralliement::sheet::pdf::{Attachment, pdf};
 
 const SIZE: f32 = 10.0;
 const LEADING: f32 = 13.0;
+/// Between the cells of a table.
+const GAP: f32 = 12.0;
 
 /// A string and where its line begins, from the top left corner of its page.
 pub struct Set {
@@ -22,28 +24,38 @@ pub struct Set {
 /// Lays a text out as a book does: paragraphs broken at the width of the column, cells in columns of their own.
 pub fn pages(printed: &str, columns: &[f32], column: f32) -> Vec<Vec<Set>> {
     let mut pages = vec![Vec::new()];
-    let (mut at, mut y) = (0, 60.0);
+    let (mut turn, mut y) = (0, 60.0);
     let mut next = |pages: &mut Vec<Vec<Set>>, space: f32| {
         y += space;
         if y > 780.0 {
-            at += 1;
+            turn += 1;
             y = 60.0;
-            if at % columns.len() == 0 {
+            if turn % columns.len() == 0 {
                 pages.push(Vec::new());
             }
         }
-        (columns[at % columns.len()], y)
+        (columns[turn % columns.len()], y)
     };
-    for paragraph in printed.lines() {
+    let mut widths: Vec<f32> = Vec::new();
+    let lines: Vec<&str> = printed.lines().collect();
+    for (at, paragraph) in lines.iter().copied().enumerate() {
         if paragraph.is_empty() {
             next(&mut pages, LEADING);
             continue;
         }
         if paragraph.contains('\t') {
-            let (x, y) = next(&mut pages, LEADING);
-            let step = column / paragraph.split('\t').count() as f32;
-            let cells = paragraph.split('\t').enumerate();
-            pages.last_mut().unwrap().extend(cells.map(|(cell, text)| Set { x: x + step * cell as f32, y, text: text.to_owned() }));
+            // Columns as wide as the widest of their cells.
+            let wide =
+                |line: &str| line.split('\t').map(|cell| width(Face::Regular, SIZE, cell) + GAP).collect::<Vec<f32>>();
+            let below = lines.get(at + 1).filter(|line| line.contains('\t'));
+            if let Some(below) = below {
+                widths = wide(paragraph).into_iter().zip(wide(below)).map(|(a, b)| a.max(b)).collect();
+            }
+            let (mut x, y) = next(&mut pages, LEADING);
+            for (cell, width) in paragraph.split('\t').zip(&widths) {
+                pages.last_mut().unwrap().push(Set { x, y, text: cell.to_owned() });
+                x += width;
+            }
             continue;
         }
         let mut line = String::new();
@@ -106,10 +118,8 @@ pub fn simple(pages: &[Vec<Set>]) -> Pdf {
     });
     let mut kids = Vec::new();
     for sets in pages {
-        let mut operations = vec![
-            Operation::new("q", vec![]),
-            Operation::new("cm", [1, 0, 0, 1, 0, 842].map(Object::Integer).to_vec()),
-        ];
+        let mut operations =
+            vec![Operation::new("q", vec![]), Operation::new("cm", [1, 0, 0, 1, 0, 842].map(Object::Integer).to_vec())];
         for set in sets {
             operations.push(Operation::new("BT", vec![]));
             operations.push(Operation::new("Tf", vec!["F1".into(), SIZE.into()]));

@@ -93,9 +93,8 @@ fn sender(language: Language, id: &str) -> Option<El> {
     // Devices share texts, but not every kind of text.
     let name = format!("{}.toml.txt", files::stem(tome_of(id)));
     let blob = files::blob(library::text(id)?.as_bytes(), files::TEXT)?;
-    files::can_share(&name, &blob).then(|| {
-        button("plainly").add(Reader::of(language).send).click(move || files::share(&name, &blob))
-    })
+    files::can_share(&name, &blob)
+        .then(|| button("plainly").add(Reader::of(language).send).click(move || files::share(&name, &blob)))
 }
 
 fn flaw(language: Language, own: &Flaw) -> El {

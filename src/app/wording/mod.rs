@@ -245,7 +245,9 @@ mod tests {
 
     #[test]
     fn no_sentence_is_empty() {
-        for (name, french, english) in Wording::ALL.iter().chain(Desk::ALL).chain(Share::ALL).chain(Numbers::ALL).chain(Reader::ALL) {
+        for (name, french, english) in
+            Wording::ALL.iter().chain(Desk::ALL).chain(Share::ALL).chain(Numbers::ALL).chain(Reader::ALL)
+        {
             assert!(!french.is_empty() && !english.is_empty(), "{name}");
         }
     }
@@ -253,7 +255,9 @@ mod tests {
     /// A sign that may not begin a line, and apostrophes as they are printed.
     #[test]
     fn french_is_set_with_its_own_spaces_and_signs() {
-        for (name, french, english) in Wording::ALL.iter().chain(Desk::ALL).chain(Share::ALL).chain(Numbers::ALL).chain(Reader::ALL) {
+        for (name, french, english) in
+            Wording::ALL.iter().chain(Desk::ALL).chain(Share::ALL).chain(Numbers::ALL).chain(Reader::ALL)
+        {
             for plain in [" :", " ;", " !", " ?", " »", "« ", "'", "..."] {
                 assert!(!french.contains(plain), "{name}: {french}");
             }

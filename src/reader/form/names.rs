@@ -227,11 +227,9 @@ pub fn options(list: List, catalogue: &Catalogue, language: Language) -> Vec<Cho
             ("guerrier", "dans l’unité d’un champion", "in a champion’s unit"),
             ("seul", "forme sa propre unité", "forms a unit of its own"),
         ]),
-        List::Phase => said(&[
-            ("commandement", "Commandement", "Command"),
-            ("tir", "Tir", "Shooting"),
-            ("duel", "Duel", "Duel"),
-        ]),
+        List::Phase => {
+            said(&[("commandement", "Commandement", "Command"), ("tir", "Tir", "Shooting"), ("duel", "Duel", "Duel")])
+        }
         List::Parameter => {
             said(&[("equipment", "un équipement", "a piece of equipment"), ("keyword", "un mot-clef", "a keyword")])
         }

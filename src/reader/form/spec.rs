@@ -91,8 +91,7 @@ const RULES: Spec = field("rules", "Règles spéciales", "Special rules", Kind::
 const NOTE: Spec = field("note", "Note", "Note", Kind::Speech { long: true });
 const TEXT: Spec = field("text", "Texte", "Text", Kind::Speech { long: true });
 const PAGE: Spec = number("page", "Page", "Page", 0, 9999);
-const STARTING: Spec =
-    field("starting", "Équipement de départ", "Starting equipment", Kind::Names(List::Piece));
+const STARTING: Spec = field("starting", "Équipement de départ", "Starting equipment", Kind::Names(List::Piece));
 const INVENTORY: Spec = field("inventory", "Inventaire", "Inventory", Kind::Rows(OPENING));
 const UPGRADES: Spec = field("upgrades", "Améliorations", "Upgrades", Kind::Rows(OFFER));
 const CAPS: Spec = field("caps", "Limites", "Limits", Kind::Rows(CAP));
@@ -135,10 +134,8 @@ const CONDITION: &[Spec] = &[
     field("unless_rule", "Sauf règle", "Unless rule", Kind::Name(List::Rule)),
 ];
 
-const EXTRA: &[Spec] = &[
-    field("profile", "Profil", "Profile", Kind::Name(List::Profile)),
-    number("max", "Au plus", "At most", 1, 60),
-];
+const EXTRA: &[Spec] =
+    &[field("profile", "Profil", "Profile", Kind::Name(List::Profile)), number("max", "Au plus", "At most", 1, 60)];
 
 const TOME: &[Spec] = &[
     field("format", "Format", "Format", Kind::Hidden),
@@ -277,12 +274,7 @@ const EQUIPMENT: &[Spec] = &[
     field("changes.a", "A", "A", Kind::Amount),
     field("changes.pv", "PV", "PV", Kind::Amount),
     field("changes.mo", "Mo", "Mo", Kind::Amount),
-    field(
-        "lost_by_mounted_shooters",
-        "Perdu par un cavalier qui tire",
-        "Lost by a rider who shoots",
-        Kind::Flag,
-    ),
+    field("lost_by_mounted_shooters", "Perdu par un cavalier qui tire", "Lost by a rider who shoots", Kind::Flag),
     field("banner", "Bannière", "Banner", Kind::Flag),
     field("conditions", "Conditions", "Conditions", Kind::Rows(CONDITION)),
     TEXT,

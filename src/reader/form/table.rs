@@ -34,7 +34,11 @@ pub fn read(table: &Table, specs: &[Spec], names: &Names, place: &str, unknown: 
             Kind::Ticks(_) => put(&mut row, spec.key, Value::Words(each(found).map(plain).collect())),
             Kind::Pairs => {
                 let pairs = found.as_table().into_iter().flatten();
-                put(&mut row, spec.key, Value::Words(pairs.map(|(old, new)| format!("{old} = {}", plain(new))).collect()));
+                put(
+                    &mut row,
+                    spec.key,
+                    Value::Words(pairs.map(|(old, new)| format!("{old} = {}", plain(new))).collect()),
+                );
             }
             Kind::Rows(specs) => {
                 let rows = each(found).enumerate().map(|(at, inner)| {
@@ -55,7 +59,8 @@ pub fn read(table: &Table, specs: &[Spec], names: &Names, place: &str, unknown: 
 fn stray(table: &Table, specs: &[Spec], inside: &str, place: &str, unknown: &mut Vec<String>) {
     for (key, value) in table {
         let path = format!("{inside}{key}");
-        let own = specs.iter().any(|spec| spec.key == path || spec.key.strip_prefix(&path).is_some_and(|rest| rest == ".0"));
+        let own =
+            specs.iter().any(|spec| spec.key == path || spec.key.strip_prefix(&path).is_some_and(|rest| rest == ".0"));
         let around = specs.iter().any(|spec| spec.key.strip_prefix(&path).is_some_and(|rest| rest.starts_with('.')));
         match value.as_table() {
             _ if own => {}

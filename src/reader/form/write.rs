@@ -145,7 +145,8 @@ fn said(tome: &Table) -> String {
 fn plainly(tome: &Table) -> String {
     let mut out = String::new();
     let is_list = |value: &Toml| value.as_array().is_some_and(|list| list.iter().any(Toml::is_table));
-    for (key, value) in tome.iter().filter(|(key, value)| *key == "provenance" || !value.is_table() && !is_list(value)) {
+    for (key, value) in tome.iter().filter(|(key, value)| *key == "provenance" || !value.is_table() && !is_list(value))
+    {
         let _ = writeln!(out, "{} = {}", name(key), inline(value));
     }
     for (key, value) in tome.iter().filter(|(key, _)| *key != "provenance") {
@@ -204,8 +205,7 @@ impl Written {
             let (section, rest) = key.split_once('[')?;
             let (index, rest) = rest.split_once(']')?;
             let index: usize = index.parse().ok()?;
-            let sheet =
-                self.places.iter().position(|(own, place)| own.key() == section && *place == index)?;
+            let sheet = self.places.iter().position(|(own, place)| own.key() == section && *place == index)?;
             Some((sheet, rest.trim_start_matches('.').to_owned()))
         };
         match at(&defect.key) {

@@ -62,45 +62,63 @@ fn lines(mut pieces: Vec<Piece>) -> Vec<Line> {
     }
     for line in &mut lines {
         line.pieces.sort_by(|a, b| a.left.total_cmp(&b.left));
+        line.pieces = cells(std::mem::take(&mut line.pieces));
     }
     lines
 }
 
+/// Some programs set every word, or every letter, for itself: those of one cell become one string again.
+fn cells(pieces: Vec<Piece>) -> Vec<Piece> {
+    let mut cells: Vec<Piece> = Vec::new();
+    for piece in pieces {
+        let size = piece.size.max(1.0);
+        let gap = cells.last().map_or(f32::MAX, |last| piece.left - last.right);
+        match cells.last_mut().filter(|_| gap <= WITHIN_CELL * size) {
+            Some(last) => {
+                if gap > WITHIN_WORD * size && !last.text.ends_with(' ') && !piece.text.starts_with(' ') {
+                    last.text.push(' ');
+                }
+                last.text.push_str(&piece.text);
+                last.right = last.right.max(piece.right);
+                last.size = last.size.max(piece.size);
+            }
+            None => cells.push(piece),
+        }
+    }
+    cells
+}
+
 /// The middle of the empty stripe between two columns; `None` where there is one column, or a table.
 fn gutter(lines: &[Line]) -> Option<f32> {
-    let left = lines.iter().filter_map(|line| line.pieces.first()).map(|piece| piece.left).fold(f32::MAX, f32::min);
-    let right =
-        lines.iter().flat_map(|line| &line.pieces).map(|piece| piece.right).fold(f32::MIN, f32::max);
+    let pieces = || lines.iter().flat_map(|line| &line.pieces);
+    let left = pieces().map(|piece| piece.left).fold(f32::MAX, f32::min);
+    let right = pieces().map(|piece| piece.right).fold(f32::MIN, f32::max);
     let width = right - left;
     if !width.is_finite() || width <= 0.0 {
         return None;
     }
-    // Where the most lines leave a gap, between a third and two thirds of the page.
-    let middle = (0..=40)
-        .map(|step| left + width * (0.35 + 0.3 * step as f32 / 40.0))
-        .map(|x| (lines.iter().filter(|line| has_gap(line, x)).count(), x))
-        .max_by_key(|(count, x)| (*count, -((x - left - width / 2.0).abs() as i64)))
-        .filter(|(count, _)| *count >= MIN_COLUMN)
-        .map(|(_, x)| x)?;
-    let crossing = lines.iter().filter(|line| line.pieces.iter().any(|piece| crosses(piece, middle))).count();
-    let fill = |keep: &dyn Fn(&Piece) -> bool, room: f32| {
-        let widths: Vec<f32> = lines
-            .iter()
-            .filter(|line| has_gap(line, middle))
-            .map(|line| line.pieces.iter().filter(|piece| keep(piece)).map(|piece| piece.right - piece.left).sum())
-            .collect();
-        widths.iter().sum::<f32>() / widths.len().max(1) as f32 / room.max(1.0)
-    };
-    let full = fill(&|piece| piece.right < middle, middle - left) > 0.55
-        && fill(&|piece| piece.left > middle, right - middle) > 0.55;
-    (full && crossing * 3 < lines.len()).then_some(middle)
+    // Where the fewest lines go across, nearest to the middle of the page.
+    let crossing = |x: f32| lines.iter().filter(|line| line.pieces.iter().any(|piece| crosses(piece, x))).count();
+    let candidates = (0..=40).map(|step| left + width * (0.35 + 0.3 * step as f32 / 40.0));
+    let (count, middle) = candidates
+        .map(|x| (crossing(x), x))
+        .min_by_key(|(count, x)| (*count, (x - left - width / 2.0).abs() as i64))?;
+    let columns = is_column(lines, &|piece| piece.right <= middle, middle - left)
+        && is_column(lines, &|piece| piece.left >= middle, right - middle);
+    (columns && count * 5 < lines.len()).then_some(middle)
 }
 
-/// Text on both sides of a place, and a gap as wide as a letter there.
-fn has_gap(line: &Line, x: f32) -> bool {
-    let before = line.pieces.iter().filter(|piece| piece.left < x).map(|piece| piece.right).fold(f32::MIN, f32::max);
-    let after = line.pieces.iter().map(|piece| piece.left).filter(|left| *left >= x).fold(f32::MAX, f32::min);
-    before <= x && before > f32::MIN && after < f32::MAX && after - before >= line.size
+/// Whether one side of a page reads like a column: lines that fill a good part of it, and are not cells of a table.
+fn is_column(lines: &[Line], own: &dyn Fn(&Piece) -> bool, room: f32) -> bool {
+    let (mut count, mut broken, mut filled) = (0usize, 0usize, 0.0);
+    for line in lines {
+        let side: Vec<&Piece> = line.pieces.iter().filter(|piece| own(piece)).collect();
+        let (Some(first), Some(last)) = (side.first(), side.last()) else { continue };
+        count += 1;
+        filled += last.right - first.left;
+        broken += usize::from(side.len() > 1);
+    }
+    count >= MIN_COLUMN && broken * 4 <= count && filled / count as f32 > 0.35 * room
 }
 
 fn put(lines: &[Line], out: &mut String) {
@@ -110,18 +128,8 @@ fn put(lines: &[Line], out: &mut String) {
             out.push('\n');
         }
         above = Some(line);
-        let mut end: Option<f32> = None;
-        for piece in &line.pieces {
-            let gap = end.map_or(0.0, |end| piece.left - end);
-            let size = piece.size.max(1.0);
-            if gap > WITHIN_CELL * size {
-                out.push('\t');
-            } else if gap > WITHIN_WORD * size && !out.ends_with(' ') && !piece.text.starts_with(' ') {
-                out.push(' ');
-            }
-            out.push_str(&piece.text);
-            end = Some(end.map_or(piece.right, |end| end.max(piece.right)));
-        }
+        let cells: Vec<&str> = line.pieces.iter().map(|piece| piece.text.trim_end()).collect();
+        out.push_str(&cells.join("\t"));
         out.push('\n');
     }
 }

@@ -26,8 +26,11 @@ pub fn text(bytes: &[u8]) -> Result<String, Unreadable> {
     if attached(bytes).is_some() {
         return Err(Unreadable::OwnList);
     }
-    let options =
-        LoadOptions { max_decompressed_size: Some(MAX_STREAM), filter: Some(without_pictures), ..LoadOptions::default() };
+    let options = LoadOptions {
+        max_decompressed_size: Some(MAX_STREAM),
+        filter: Some(without_pictures),
+        ..LoadOptions::default()
+    };
     let document = match Document::load_mem_with_options(bytes, options) {
         Ok(document) if document.is_encrypted() => return Err(Unreadable::Encrypted),
         Ok(document) => document,

@@ -23,6 +23,8 @@ pub struct Piece {
 const MAX_PIECES: usize = 40_000;
 /// Parts of a page within one another.
 const MAX_DEPTH: usize = 8;
+/// Groups of pages within one another.
+const MAX_GROUPS: usize = 32;
 /// Saved states; each `q` wants its `Q`.
 const MAX_SAVED: usize = 256;
 
@@ -32,11 +34,31 @@ pub fn pieces(document: &Document, page: ObjectId, left: &mut usize) -> Vec<Piec
     let limit = MAX_STREAM.min(*left);
     let Ok(content) = document.get_page_content_with_limit(page, limit) else { return Vec::new() };
     *left = left.saturating_sub(content.len());
-    let fonts = document.get_page_fonts(page).unwrap_or_default();
-    let (own, inherited) = document.get_page_resources(page).unwrap_or_default();
-    let inherited = inherited.first().and_then(|id| document.get_dictionary(*id).ok());
-    reader.run(&content, &fonts, own.or(inherited), State::default(), 0, left);
+    let resources = resources(document, page);
+    let fonts = resources.map(|resources| fonts_of(document, resources)).unwrap_or_default();
+    reader.run(&content, &fonts, resources, State::default(), 0, left);
     reader.pieces
+}
+
+/// The page's own, or those of the group of pages that it stands in.
+fn resources(document: &Document, page: ObjectId) -> Option<&Dictionary> {
+    let mut node = document.get_dictionary(page).ok()?;
+    for _ in 0..MAX_GROUPS {
+        if let Some(found) = inner(document, node, b"Resources") {
+            return Some(found);
+        }
+        node = inner(document, node, b"Parent")?;
+    }
+    None
+}
+
+fn inner<'d>(document: &'d Document, around: &'d Dictionary, key: &[u8]) -> Option<&'d Dictionary> {
+    resolved(around.get(key).ok()?, document).as_dict().ok()
+}
+
+fn fonts_of<'d>(document: &'d Document, resources: &'d Dictionary) -> Fonts<'d> {
+    let fonts = inner(document, resources, b"Font").into_iter().flatten();
+    fonts.filter_map(|(name, font)| Some((name.clone(), resolved(font, document).as_dict().ok()?))).collect()
 }
 
 type Fonts<'d> = BTreeMap<Vec<u8>, &'d Dictionary>;
@@ -178,10 +200,7 @@ impl<'d> Reader<'d> {
         left: &mut usize,
     ) {
         let document = self.document;
-        let inner = |around: &'d Dictionary, key: &[u8]| {
-            around.get(key).ok().and_then(|found| resolved(found, document).as_dict().ok())
-        };
-        let parts = resources.and_then(|resources| inner(resources, b"XObject"));
+        let parts = resources.and_then(|resources| inner(document, resources, b"XObject"));
         let Some(part) = parts.and_then(|parts| resolved(parts.get(name).ok()?, document).as_stream().ok()) else {
             return;
         };
@@ -190,13 +209,9 @@ impl<'d> Reader<'d> {
         }
         let Ok(content) = part.get_plain_content_with_limit(MAX_STREAM.min(*left)) else { return };
         *left = left.saturating_sub(content.len());
-        let own = inner(&part.dict, b"Resources").or(resources);
+        let own = inner(document, &part.dict, b"Resources").or(resources);
         let mut all = fonts.clone();
-        for (name, font) in own.and_then(|own| inner(own, b"Font")).into_iter().flatten() {
-            if let Ok(font) = resolved(font, document).as_dict() {
-                all.insert(name.clone(), font);
-            }
-        }
+        all.extend(own.map(|own| fonts_of(document, own)).unwrap_or_default());
         let mut state = state.clone();
         if let Some(Object::Array(matrix)) = part.dict.get(b"Matrix").ok().map(|matrix| resolved(matrix, document)) {
             let mut own = ONE;

@@ -287,7 +287,8 @@ impl Bench {
             match answer {
                 Answer::Form(form) => {
                     let words = Reader::of(self.language());
-                    let comments = library::text(&id).is_some_and(|text| text.lines().any(|line| line.starts_with('#')));
+                    let comments =
+                        library::text(&id).is_some_and(|text| text.lines().any(|line| line.starts_with('#')));
                     let mut said = Vec::new();
                     said.extend(comments.then(|| words.comments_lost.to_owned()));
                     if !form.unknown.is_empty() {
@@ -332,7 +333,8 @@ impl Bench {
         self.turn.track();
         let flaws = self.flaws.get();
         let own = self.work().sheet(draft, sheet).map(|sheet| sheet.doubts.clone()).unwrap_or_default();
-        let doubts: Vec<String> = own.into_iter().filter(|doubt| doubt.key == key).map(|doubt| doubt.sentence).collect();
+        let doubts: Vec<String> =
+            own.into_iter().filter(|doubt| doubt.key == key).map(|doubt| doubt.sentence).collect();
         let flaws = flaws.get(draft).into_iter().flatten().filter(|flaw| flaw.sheet == sheet && flaw.field == key);
         let flaws = if doubts.is_empty() { flaws.map(|flaw| flaw.sentence.clone()).collect() } else { Vec::new() };
         (doubts, flaws)

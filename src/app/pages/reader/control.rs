@@ -18,7 +18,6 @@ use crate::reader::form::{Kind, List, Row, Spec, Value, text};
 pub type Put = Rc<dyn Fn(&str, Value)>;
 
 pub fn control(bench: Bench, spec: &'static Spec, row: &Row, id: &str, set: Put) -> El {
-    let words = Reader::of(bench.language());
     let value = text(row, spec.key);
     let key = spec.key;
     match spec.kind {
@@ -28,11 +27,13 @@ pub fn control(bench: Bench, spec: &'static Spec, row: &Row, id: &str, set: Put)
             .attr("inputmode", "numeric"),
         Kind::Price => input("text", id, value, key, set).attr("maxlength", "4"),
         Kind::Amount => input("text", id, value, key, set).attr("maxlength", "4"),
-        Kind::Flag | Kind::Nothing(_) => {
-            el("input").attr("type", "checkbox").attr("id", id).prop("checked", !value.is_empty()).on("change", move |event| {
+        Kind::Flag | Kind::Nothing(_) => el("input")
+            .attr("type", "checkbox")
+            .attr("id", id)
+            .prop("checked", !value.is_empty())
+            .on("change", move |event| {
                 set(key, Value::Text(if checked(&event) { "true" } else { "" }.to_owned()));
-            })
-        }
+            }),
         Kind::Choice(list) => choice(bench, list, value, id, key, set),
         Kind::Ticks(list) => ticks(bench, list, words_of(row, key), key, set),
         Kind::Name(list) => input("text", id, value, key, set).attr("list", list_id(list)),
@@ -77,9 +78,8 @@ fn choice(bench: Bench, list: List, value: &str, id: &str, key: &'static str, se
     if !all.iter().any(|(own, _)| own == value) {
         all.push((value.to_owned(), value.to_owned()));
     }
-    let option = |(own, name): (String, String)| {
-        el("option").attr("value", &own).flag("selected", own == value).add(name)
-    };
+    let option =
+        |(own, name): (String, String)| el("option").attr("value", &own).flag("selected", own == value).add(name);
     el("select")
         .attr("id", id)
         .add(all.into_iter().map(option).collect::<Vec<El>>())

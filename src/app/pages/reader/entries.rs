@@ -27,7 +27,8 @@ fn group(bench: Bench, at: usize, draft: &Draft, several: bool) -> El {
     let all = RwSignal::new(count <= FIRST_ROWS);
     let row = move |index: usize| row(bench, (at, Some(index)));
     let first: Vec<El> = (0..count.min(FIRST_ROWS)).map(row).collect();
-    let rest = show(move || all.get(), move || parts().add((FIRST_ROWS.min(count)..count).map(row).collect::<Vec<El>>()));
+    let rest =
+        show(move || all.get(), move || parts().add((FIRST_ROWS.min(count)..count).map(row).collect::<Vec<El>>()));
     let more = live(move || {
         let others = wording::reader::show_others(bench.language(), count - FIRST_ROWS.min(count));
         (!all.get()).then(|| el("li").add(button("add").add(others).click(move || all.set(true))))
@@ -125,18 +126,16 @@ fn place(bench: Bench, at: usize, draft: &Draft) -> El {
         });
     });
     let replaced = catalogue.faction(&own).filter(|_| draft.onto.is_none());
-    let warning = replaced.map(|faction| {
-        el("p.doubt").add(wording::reader::replaces(language, faction.name.get(language)))
-    });
+    let warning =
+        replaced.map(|faction| el("p.doubt").add(wording::reader::replaces(language, faction.name.get(language))));
     el("div.field").add(el("label").attr("for", &id).add(words.where_to)).add(select).add(warning)
 }
 
 fn adder(bench: Bench, at: usize) -> El {
     let language = bench.language();
     let words = Reader::of(language);
-    let option = |section: Section| {
-        el("option").attr("value", section.key()).add(wording::reader::section(language, section))
-    };
+    let option =
+        |section: Section| el("option").attr("value", section.key()).add(wording::reader::section(language, section));
     let order = [
         Section::Profile,
         Section::Vehicle,

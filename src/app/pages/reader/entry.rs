@@ -105,7 +105,12 @@ pub fn label(language: Language, spec: &Spec) -> &'static str {
 /// A field with its name, its line, what stands in it, and what is asked about it.
 fn field(bench: Bench, at: At, sheet: &Sheet, spec: &'static Spec) -> El {
     let language = bench.language();
-    let id = format!("field-{}-{}-{}", at.0, at.1.map_or_else(|| "x".to_owned(), |at| at.to_string()), spec.key.replace('.', "-"));
+    let id = format!(
+        "field-{}-{}-{}",
+        at.0,
+        at.1.map_or_else(|| "x".to_owned(), |at| at.to_string()),
+        spec.key.replace('.', "-")
+    );
     let spot = sheet.spot(spec.key);
     // Figures stand side by side, and on one line: it is named once, and what is asked stands below them.
     let beside = spec.key.starts_with("figures.") || spec.key.starts_with("changes.");

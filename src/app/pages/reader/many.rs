@@ -91,10 +91,8 @@ pub fn rows_of(bench: Bench, specs: &'static [Spec], first: Vec<Row>, id: &str, 
                 outer(key, Value::Rows(kept.get_value()));
             });
             let field = |spec: &'static Spec| inner_field(bench, spec, &row, &format!("{id}-{at}"), inner.clone());
-            let remove = button("pill-remove")
-                .attr("aria-label", words.remove_row)
-                .add(icon(icon::CROSS))
-                .click(move || {
+            let remove =
+                button("pill-remove").attr("aria-label", words.remove_row).add(icon(icon::CROSS)).click(move || {
                     kept.update_value(|rows| {
                         rows.remove(at);
                     });
@@ -125,7 +123,12 @@ fn inner_field(bench: Bench, spec: &'static Spec, row: &Row, id: &str, set: Put)
             let head = (!first.is_empty()).then(|| el("span.under").add(name));
             let empty = first.is_empty();
             let own = names(bench, spec, list, first, true, set);
-            el("div.names-field").attr("role", "group").attr("aria-label", name).class_if("empty-names", empty).add(head).add(own)
+            el("div.names-field")
+                .attr("role", "group")
+                .attr("aria-label", name)
+                .class_if("empty-names", empty)
+                .add(head)
+                .add(own)
         }
         Kind::Ticks(_) => el("fieldset.field").add(el("legend").add(name)).add(control(bench, spec, row, &id, set)),
         Kind::Flag => el("label.check").add(control(bench, spec, row, &id, set)).add(name),

@@ -30,7 +30,9 @@ pub fn page(voice: &Voice, inbox: Inbox, tome: Option<&str>) -> Parts {
     let said = el("div.said").add(status(bench));
     let body = live(move || {
         bench.shape.track();
-        Some(untrack(|| if bench.work().is_empty() || bench.retyping.get() { start::start(bench) } else { desk(bench) }))
+        Some(untrack(
+            || if bench.work().is_empty() || bench.retyping.get() { start::start(bench) } else { desk(bench) },
+        ))
     });
     parts().add(hero).add(said).add(start::drop_hint(bench)).add(body)
 }
@@ -47,9 +49,10 @@ fn status(bench: Bench) -> Parts {
         if sentence.is_empty() {
             return None;
         }
-        let as_list = bench.list.with_value(Option::is_some).then(|| {
-            button("button").add(words.as_list).click(move || bench.open_list())
-        });
+        let as_list = bench
+            .list
+            .with_value(Option::is_some)
+            .then(|| button("button").add(words.as_list).click(move || bench.open_list()));
         Some(el("p.snack").add(el("span").add(sentence)).add(as_list))
     });
     parts().add(el("div").attr("role", "status").add(working).add(said))
@@ -74,8 +77,5 @@ fn desk(bench: Bench) -> El {
         .add(el("p.quiet").attr("role", "status").add(text(move || bench.summary())))
         .add(el("p.actions").add(undo).add(clear));
     let forms = el("section.bench-forms").add(head).add(entries::entries(bench)).add(save::save(bench));
-    el("div.bench")
-        .class_if("alone", !has_text)
-        .add(has_text.then(|| printed::printed(bench)))
-        .add(forms)
+    el("div.bench").class_if("alone", !has_text).add(has_text.then(|| printed::printed(bench))).add(forms)
 }

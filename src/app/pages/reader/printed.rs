@@ -47,11 +47,7 @@ pub fn printed(bench: Bench) -> El {
     let change = button("plainly").add(words.change_text).click(move || start::retype(bench));
     let count = wording::reader::line_count(bench.language(), work.text.lines().count());
     let summary = el("summary").add(el("span.page-title").add(words.printed)).add(" ").add(el("span.quiet").add(count));
-    el("details.bench-page")
-        .prop("open", true)
-        .add(summary)
-        .add(scroller)
-        .add(el("p.actions").add(change))
+    el("details.bench-page").prop("open", true).add(summary).add(scroller).add(el("p.actions").add(change))
 }
 
 impl Pane {
@@ -62,7 +58,13 @@ impl Pane {
         let sheets = || work.drafts.iter().flat_map(|draft| &draft.form.sheets);
         let read = sheets().filter_map(|sheet| sheet.lines).collect();
         let asked = sheets().flat_map(|sheet| &sheet.doubts).map(|doubt| doubt.lines).collect();
-        Pane { text: work.text.clone(), begins: Arc::new(begins), read: Arc::new(read), asked: Arc::new(asked), scroller }
+        Pane {
+            text: work.text.clone(),
+            begins: Arc::new(begins),
+            read: Arc::new(read),
+            asked: Arc::new(asked),
+            scroller,
+        }
     }
 
     /// What the eye sees, and a little around it.
@@ -90,7 +92,8 @@ impl Pane {
         let inside = |spans: &[Span], line: u32| spans.iter().any(|(first, last)| (*first..=*last).contains(&line));
         for (own, line) in text.split_inclusive('\n').enumerate() {
             let number = u32::try_from(at * CHUNK + own + 1).unwrap_or(u32::MAX);
-            let row = el("li").class_if("read", inside(&self.read, number)).class_if("asked", inside(&self.asked, number));
+            let row =
+                el("li").class_if("read", inside(&self.read, number)).class_if("asked", inside(&self.asked, number));
             row.add(line.trim_end_matches(['\n', '\r', '\u{c}']).replace('\t', "   ")).put(&chunk);
         }
         // Taking away a class that is there cannot fail.

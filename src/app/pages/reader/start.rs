@@ -49,9 +49,8 @@ pub fn start(bench: Bench) -> El {
 
 fn chooser(bench: Bench) -> El {
     let words = Reader::of(bench.language());
-    let input = el("input.unseen").attr("type", "file").attr("name", "page").attr("accept", KINDS).on(
-        "change",
-        move |event| {
+    let input =
+        el("input.unseen").attr("type", "file").attr("name", "page").attr("accept", KINDS).on("change", move |event| {
             let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
             let Some(input) = input else { return };
             if let Some(list) = input.files() {
@@ -59,8 +58,7 @@ fn chooser(bench: Bench) -> El {
             }
             // The same file may be chosen again.
             input.set_value("");
-        },
-    );
+        });
     el("label.plainly.choose").add(input).add(el("span").add(words.choose))
 }
 
@@ -75,8 +73,8 @@ fn by_hand(bench: Bench) -> El {
         .iter()
         .map(|id| el("li").add(el("a").attr("href", Route::Reader(Some(id.clone())).href()).add(tome_of(id))))
         .collect();
-    let edit = (!tomes.is_empty())
-        .then(|| el("div").add(el("p.quiet").add(words.or_edit)).add(el("ul.chips").add(tomes)));
+    let edit =
+        (!tomes.is_empty()).then(|| el("div").add(el("p.quiet").add(words.or_edit)).add(el("ul.chips").add(tomes)));
     el("div.by-hand").add(el("p").add(write)).add(edit)
 }
 
@@ -162,4 +160,3 @@ pub fn retype(bench: Bench) {
     bench.redraw();
     browser::focus(FIELD);
 }
-
