@@ -43,6 +43,11 @@ fn main() {
     let tomes = files("data/tomes");
     let (catalogue, defects) = Catalogue::read(&borrow(&manual), &borrow(&tomes));
     complain(&defects);
+    // As they are typed, by the names of their files, which are their ids.
+    let stem = |name: &str| Path::new(name).file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let typed: Vec<(String, String)> =
+        tomes.iter().map(|(name, bytes)| (stem(name), String::from_utf8_lossy(bytes).into_owned())).collect();
+    keep("tomes.bin", postcard::to_allocvec(&typed));
     if let Some(mut catalogue) = catalogue {
         let reading = Arc::make_mut(&mut catalogue.manual).take_reading();
         let packed = catalogue.pack();

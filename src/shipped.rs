@@ -8,6 +8,7 @@ use crate::roster::Roster;
 static PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/catalogue.bin"));
 static READING: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/reading.bin"));
 static EXAMPLES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/examples.bin"));
+static TOMES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/tomes.bin"));
 
 impl Catalogue {
     /// What ships with the program: the manual and the house tomes.
@@ -35,11 +36,26 @@ pub fn examples() -> Vec<Roster> {
     postcard::from_bytes(EXAMPLES).expect("the build packed the examples")
 }
 
+/// A tome of `data/tomes` as it is typed, for those who build on it.
+pub fn tome(id: &str) -> Option<String> {
+    let tomes: Vec<(&str, &str)> = postcard::from_bytes(TOMES).ok()?;
+    tomes.into_iter().find(|(own, _)| *own == id).map(|(_, text)| text.to_owned())
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a failed set-up fails the test")]
 mod tests {
     use super::*;
     use crate::catalogue::manual::Reading;
+
+    #[test]
+    fn every_shipped_tome_has_its_text() {
+        for own in Catalogue::for_lists().tomes() {
+            let text = tome(&own.id).unwrap();
+            assert!(text.contains(&format!("id = \"{}\"", own.id)));
+        }
+        assert_eq!(tome("absent"), None);
+    }
 
     #[test]
     fn the_reader_without_errors_reads_the_same() {

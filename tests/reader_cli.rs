@@ -6,6 +6,10 @@ use std::fs;
 
 use ralliement::cli::{Outside, run};
 
+#[cfg(feature = "pdf")]
+#[path = "reader/paper.rs"]
+mod paper;
+
 const PRINTED: &str = include_str!("reader/printed.txt");
 
 fn tome_read(arguments: &[&str], input: &[u8]) -> (u8, String, String) {
@@ -61,7 +65,7 @@ fn one_sentence_for_every_bad_input() {
     for (input, said) in [
         (&b""[..], "ce texte est vide"),
         (&b"\0\x01\x02\xff\xfe\x00"[..], "ce fichier n’est pas du texte"),
-        (&b"%PDF-1.7\n%\xe2\xe3\xcf\xd3"[..], "c’est un PDF"),
+        (&b"%PDF-1.7\n%\xe2\xe3\xcf\xd3"[..], if cfg!(feature = "pdf") { "ce PDF est abîmé" } else { "c’est un PDF" }),
         (game.as_bytes(), "aucun profil de Beyond the Stars"),
         (&large[..], "c’est trop pour un tome"),
     ] {
@@ -72,4 +76,25 @@ fn one_sentence_for_every_bad_input() {
     let (exit, _, err) = tome_read(&["nulle-part.txt"], b"");
     assert_eq!(exit, 2);
     assert!(err.contains("ce fichier n’existe pas"), "{err}");
+}
+
+#[cfg(feature = "pdf")]
+#[test]
+fn a_pdf_gives_the_tome_that_its_text_gives() {
+    let options = ["-", "--onto", "data/tomes/tribus-des-confins.toml"];
+    let (exit, from_text, err) = tome_read(&options, PRINTED.as_bytes());
+    assert_eq!(exit, 0, "{err}");
+    let pdf = paper::composite(&paper::pages(PRINTED, &[60.0], 470.0), None);
+    let (exit, from_pdf, err) = tome_read(&options, &pdf);
+    assert_eq!(exit, 0, "{err}");
+    assert!(from_pdf == from_text, "{from_pdf}");
+}
+
+#[test]
+fn half_a_page_that_names_no_faction_is_read_all_the_same() {
+    let half: Vec<&str> = PRINTED.lines().skip(6).take(8).collect();
+    let (exit, out, err) = tome_read(&["-"], half.join("\n").as_bytes());
+    assert_eq!(exit, 1);
+    assert!(out.contains("[[profile]]") && out.contains("# name = ?") && out.contains("mo = 3"), "{out}");
+    assert!(err.starts_with("(entrée standard):"), "{err}");
 }

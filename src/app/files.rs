@@ -18,6 +18,7 @@ const MAX_BYTES: f64 = 32.0 * 1024.0 * 1024.0;
 const TAKEN: Duration = Duration::from_secs(60);
 
 pub const PDF: &str = "application/pdf";
+pub const TEXT: &str = "text/plain";
 
 /// Reads files; those that cannot be read, or are far too large, come back by name.
 pub fn read(list: &Array, then: impl FnOnce(Vec<Brought>, Vec<String>) + 'static) {
@@ -122,7 +123,7 @@ fn address(blob: &Blob) -> Option<String> {
 /// What the device's own sharing takes; `None` where it does not take files.
 fn shareable(name: &str, blob: &Blob) -> Option<JsValue> {
     let options = FilePropertyBag::new();
-    options.set_type(PDF);
+    options.set_type(&blob.type_());
     let file = File::new_with_blob_sequence_and_options(&Array::of1(blob), name, &options).ok()?;
     let data = js_sys::Object::new();
     Reflect::set(&data, &"files".into(), &Array::of1(&file)).ok()?;

@@ -50,7 +50,7 @@ fn way_of(route: &Route) -> Way {
         Route::Home | Route::List(_) | Route::Received(_) | Route::Scan | Route::Brought => Way::Lists,
         Route::Factions | Route::Civilisation(_) | Route::Faction(..) | Route::Profile(_) => Way::Factions,
         Route::Reference(_) => Way::Reference,
-        Route::Tomes => Way::Tomes,
+        Route::Tomes | Route::Reader(_) => Way::Tomes,
         Route::About => Way::About,
         Route::NotFound | Route::Data => Way::Nowhere,
     }

@@ -76,6 +76,10 @@ impl Inbox {
         self.receive_with(language, vec![Brought { name, bytes: text.into_bytes() }], Vec::new());
     }
 
+    pub fn receive(self, language: Language, files: Vec<Brought>) {
+        self.receive_with(language, files, Vec::new());
+    }
+
     fn receive_with(self, language: Language, files: Vec<Brought>, reports: Vec<Report>) {
         self.busy.set(true);
         self.say(Vec::new());

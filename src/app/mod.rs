@@ -6,6 +6,7 @@
 //! Nothing here decides what is legal or what it costs: the rooms above do.
 
 pub mod numbers;
+mod reading;
 pub mod record;
 pub mod reference;
 pub mod route;

@@ -24,6 +24,8 @@ pub enum Route {
     Profile(String),
     Reference(Place),
     About,
+    /// Where a printed tome is read, or one of the user's is changed.
+    Reader(Option<String>),
     NotFound,
     /// What is on this device: backups, room, the bin.
     Data,
@@ -66,6 +68,7 @@ impl Route {
             (Some("recu"), None, None) => Route::Brought,
             (Some("liste"), Some(id), None) => Route::List(id.to_owned()),
             (Some("tomes"), None, None) => Route::Tomes,
+            (Some("lecture"), id, None) => Route::Reader(id.map(str::to_owned)),
             (Some("factions"), None, None) => Route::Factions,
             (Some("civilisation"), Some(id), None) => Route::Civilisation(id.to_owned()),
             (Some("faction"), Some(id), None) => Route::Faction(id.to_owned(), FactionPart::Profiles),
@@ -95,6 +98,8 @@ impl Route {
             Route::Data => "#/donnees".to_owned(),
             Route::Scan => "#/code".to_owned(),
             Route::Brought => "#/recu".to_owned(),
+            Route::Reader(None) => "#/lecture".to_owned(),
+            Route::Reader(Some(id)) => format!("#/lecture/{id}"),
         }
     }
 }
@@ -112,6 +117,8 @@ mod tests {
             Route::Received("rEAxhYmM_-".to_owned()),
             Route::Received("R0AB$*+".to_owned()),
             Route::Tomes,
+            Route::Reader(None),
+            Route::Reader(Some("petit-peuple~".to_owned())),
             Route::Factions,
             Route::Civilisation("homo-nexus".to_owned()),
             Route::Faction(id.clone(), FactionPart::Profiles),
@@ -146,6 +153,7 @@ mod tests {
             "#/faction/a/b",
             "#/faction/a/arsenal/c",
             "#/profil/a/b",
+            "#/lecture/a/b",
             "#/A-PROPOS",
             "#/references",
             "#/reference/inconnu",

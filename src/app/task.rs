@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::exchange::backup::Part;
 use crate::exchange::compare::Kinship;
 use crate::language::Language;
+use crate::reader::form::Form;
 use crate::roster::Roster;
 use crate::sheet::Wish;
 use crate::sheet::font::Face;
@@ -54,6 +55,16 @@ pub enum Job {
     },
     /// The typeface of the paper, for who shows it.
     Typefaces,
+    /// What a printed tome says, as forms.
+    ReadTome(Brought),
+    /// A tome as forms: one of the user's, or else of ours.
+    EditTome(String),
+    /// A tome out of forms, put into the tome `onto` where there is one. `date` is the day.
+    WriteTome {
+        form: Form,
+        onto: Option<String>,
+        date: String,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -69,6 +80,14 @@ pub enum Answer {
     Scanned(Option<String>),
     /// Each face as a font file.
     Typefaces(Vec<(Face, Vec<u8>)>),
+    Read(Box<ReadTome>),
+    /// A sentence on why nothing was read, and whether it is a printed list of ours.
+    NotRead {
+        sentence: String,
+        list: bool,
+    },
+    Form(Box<Form>),
+    Written(Box<WrittenTome>),
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -76,6 +95,31 @@ pub struct Printed {
     pub pdf: Vec<u8>,
     /// What the PDF was drawn from.
     pub pages: Document,
+}
+
+/// A text, and what was read from it: a form for each faction, the one with the most entries first.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ReadTome {
+    pub text: String,
+    pub forms: Vec<Form>,
+}
+
+/// A tome made of forms.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct WrittenTome {
+    pub id: String,
+    pub text: String,
+    pub flaws: Vec<FieldFlaw>,
+}
+
+/// A defect on the field of a form.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FieldFlaw {
+    /// Which sheet; `None` for the tome itself.
+    pub sheet: Option<usize>,
+    /// The field's key; empty for the sheet as a whole.
+    pub field: String,
+    pub sentence: String,
 }
 
 /// What a file turned out to be.

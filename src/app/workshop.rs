@@ -3,6 +3,7 @@
 mod saved;
 mod scan;
 
+use super::reading;
 use super::task::{Answer, Brought, Flaw, Job, Modules, Opened, Shared, Task, Tomes};
 use super::wording::full;
 use crate::army::Army;
@@ -56,6 +57,9 @@ pub fn perform(task: &Task) -> Answer {
         }
         Job::Scan { width, greys } => Answer::Scanned(scan::scan(*width as usize, greys)),
         Job::Typefaces => Answer::Typefaces(Face::ALL.map(|face| (face, face.bytes().to_vec())).into()),
+        Job::ReadTome(brought) => reading::read(&catalogue, brought, language),
+        Job::EditTome(id) => reading::edit(&catalogue, task, id),
+        Job::WriteTome { form, onto, date } => reading::write(&catalogue, task, form, onto.as_deref(), date),
     }
 }
 

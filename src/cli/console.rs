@@ -69,7 +69,12 @@ impl<'o, 'a> Console<'o, 'a> {
 
     /// A file, or standard input for `-`. Never holds more than a tome may have.
     pub fn read(&mut self, path: &Path) -> io::Result<Content> {
-        let limit = MAX_BYTES as u64 + 1;
+        self.read_within(path, MAX_BYTES)
+    }
+
+    /// The same with a limit of its own.
+    pub fn read_within(&mut self, path: &Path, most: usize) -> io::Result<Content> {
+        let limit = most as u64 + 1;
         let mut bytes = Vec::new();
         let size = if is_input(path) {
             self.outside.input.take(limit).read_to_end(&mut bytes)?;
@@ -80,10 +85,10 @@ impl<'o, 'a> Console<'o, 'a> {
             file.take(limit).read_to_end(&mut bytes)?;
             bytes.len().max(usize::try_from(size).unwrap_or(usize::MAX))
         };
-        if bytes.len() <= MAX_BYTES {
+        if bytes.len() <= most {
             return Ok(Content::Bytes(bytes));
         }
-        let problem = Problem::TooLarge { bytes: size, limit: MAX_BYTES };
+        let problem = Problem::TooLarge { bytes: size, limit: most };
         let defect = Defect { file: self.name_of(path), line: 1, column: 1, key: String::new(), problem };
         Ok(Content::TooLarge(Box::new(defect)))
     }

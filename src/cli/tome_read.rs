@@ -53,8 +53,8 @@ impl Run for Arguments {
             .mut_arg("text", |arg| {
                 arg.value_name(say(language, "TEXTE", "TEXT")).help(say(
                     language,
-                    "Le texte, tel qu’il sort du PDF ; « - » lit l’entrée standard",
-                    "The text as it comes out of the PDF; \"-\" reads standard input",
+                    "Le texte, tel qu’il sort du PDF, ou le PDF lui-même ; « - » lit l’entrée standard",
+                    "The text as it comes out of the PDF, or the PDF itself; \"-\" reads standard input",
                 ))
             })
             .mut_arg("output", |arg| {
@@ -92,11 +92,13 @@ impl Run for Arguments {
         let Some(text) = self.text(console)? else { return Ok(Exit::Unreadable) };
         let catalogue = Catalogue::shipped();
         let reading = reader::read(&text, &catalogue);
-        let wanted = self.faction.clone().or_else(|| reading.main_faction().map(|faction| faction.id.clone()));
-        let Some(faction) = wanted.filter(|_| !reading.is_empty()) else {
+        if reading.is_empty() {
             self.refuse(Unreadable::NothingFound, console)?;
             return Ok(Exit::Unreadable);
-        };
+        }
+        let wanted = self.faction.clone().or_else(|| reading.main_faction().map(|faction| faction.id.clone()));
+        // Half a page may not say whose it is.
+        let faction = wanted.unwrap_or_else(|| "faction-sans-nom".to_owned());
         let title = self.title.clone().unwrap_or_else(|| "Tome des Civilisations".to_owned());
         let book = Book { title, page: self.page, version: "1.0.0".to_owned(), date: today() };
         let mut draft = reading.to_raw_tome(&faction, &book, &catalogue);
@@ -117,7 +119,7 @@ impl Run for Arguments {
 
 impl Arguments {
     fn text(&self, console: &mut Console) -> io::Result<Option<String>> {
-        let bytes = match console.read(&self.text) {
+        let bytes = match console.read_within(&self.text, source::MAX_FILE) {
             Ok(Content::Bytes(bytes)) => bytes,
             Ok(Content::TooLarge(defect)) => {
                 let bytes = match defect.problem {

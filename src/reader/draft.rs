@@ -134,6 +134,11 @@ impl Draft {
         write::tome(&self.tome, &self.gaps)
     }
 
+    /// The entry of the reading behind a place of the tome: `profile[3]`.
+    pub fn entry_at(&self, place: &str) -> Option<usize> {
+        self.entries.iter().find(|(own, _)| own == place).map(|(_, index)| *index)
+    }
+
     /// The catalogue with this tome in it, or every defect.
     pub fn check(&self, catalogue: &Catalogue) -> Result<Catalogue, Refused> {
         let text = self.toml();

@@ -2,17 +2,21 @@
 //!
 //! Text → clean lines (`clean`) → blocks (`block`) → entries, field by field (`profile`, `piece`, `faction`, with `table`,
 //! `sentence`, `inventory`, `armour`, `rules`) → a tome (`draft`). Reading cannot fail: what is not there is missing, what is not
-//! understood stays on its entry with its line, what looks wrong is a question. Knows no list, no screen and no file.
+//! understood stays on its entry with its line, what looks wrong is a question. `form` turns it into fields to correct, and
+//! back. Knows no list, no screen and no file.
 
 mod armour;
 mod block;
 mod clean;
 pub mod draft;
 mod faction;
+pub mod form;
 mod head;
 mod inventory;
 mod known;
 mod label;
+#[cfg(feature = "pdf")]
+pub mod pdf;
 mod person;
 mod piece;
 pub mod print;

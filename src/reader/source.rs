@@ -5,6 +5,9 @@ use crate::language::Language;
 /// A tome of 200 pages is well under one megabyte of text.
 pub use crate::catalogue::MAX_BYTES;
 
+/// A PDF of those pages, with its pictures, is larger.
+pub const MAX_FILE: usize = 32 * 1024 * 1024;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unreadable {
     Empty,
@@ -12,7 +15,15 @@ pub enum Unreadable {
         bytes: usize,
     },
     Binary,
+    /// A PDF, where this program cannot read any.
     Pdf,
+    /// A PDF that wants a password.
+    Encrypted,
+    /// A PDF of pictures.
+    Scanned,
+    DamagedPdf,
+    /// A printed list of ours: to be opened as a list.
+    OwnList,
     /// Text, but nothing of this game in it.
     NothingFound,
 }
@@ -41,6 +52,32 @@ impl Unreadable {
             (Unreadable::Pdf, Language::English) => {
                 "this is a PDF: open it, copy its text, and give that text".to_owned()
             }
+            (Unreadable::Encrypted, Language::French) => {
+                "ce PDF est protégé par un mot de passe : ouvrez-le avec lui, copiez son texte, et donnez ce texte"
+                    .to_owned()
+            }
+            (Unreadable::Encrypted, Language::English) => {
+                "this PDF is protected by a password: open it with that, copy its text, and give that text".to_owned()
+            }
+            (Unreadable::Scanned, Language::French) => {
+                "ce PDF n’a que des images, pas de texte : faites-le lire par un outil de reconnaissance de texte (OCR)"
+                    .to_owned()
+            }
+            (Unreadable::Scanned, Language::English) => {
+                "this PDF has only pictures and no text: have it read by a text recognition tool (OCR) first".to_owned()
+            }
+            (Unreadable::DamagedPdf, Language::French) => {
+                "ce PDF est abîmé ou incomplet : téléchargez-le à nouveau".to_owned()
+            }
+            (Unreadable::DamagedPdf, Language::English) => {
+                "this PDF is damaged or not whole: download it again".to_owned()
+            }
+            (Unreadable::OwnList, Language::French) => {
+                "ce PDF est une liste imprimée par Ralliement, pas un Tome : ouvrez-le avec vos listes".to_owned()
+            }
+            (Unreadable::OwnList, Language::English) => {
+                "this PDF is a list printed by Ralliement, not a Tome: open it among your lists".to_owned()
+            }
             (Unreadable::NothingFound, Language::French) => {
                 "aucun profil de Beyond the Stars dans ce texte (« Mots-clefs : », tableau Mvt CC CT …)".to_owned()
             }
@@ -54,7 +91,7 @@ impl Unreadable {
 /// The text of a file. Old Windows editors do not write UTF-8: their letters are read too.
 pub fn text(bytes: &[u8]) -> Result<String, Unreadable> {
     if bytes.starts_with(b"%PDF-") {
-        return Err(Unreadable::Pdf);
+        return pdf(bytes);
     }
     if bytes.len() > MAX_BYTES {
         return Err(Unreadable::TooLarge { bytes: bytes.len() });
@@ -76,6 +113,16 @@ pub fn text(bytes: &[u8]) -> Result<String, Unreadable> {
         return Err(Unreadable::Empty);
     }
     Ok(text)
+}
+
+#[cfg(feature = "pdf")]
+fn pdf(bytes: &[u8]) -> Result<String, Unreadable> {
+    super::pdf::text(bytes)
+}
+
+#[cfg(not(feature = "pdf"))]
+fn pdf(_: &[u8]) -> Result<String, Unreadable> {
+    Err(Unreadable::Pdf)
 }
 
 fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> String {
@@ -109,13 +156,27 @@ mod tests {
     fn one_sentence_for_each_kind_of_bad_input() {
         assert_eq!(text(b""), Err(Unreadable::Empty));
         assert_eq!(text(b" \n\t "), Err(Unreadable::Empty));
-        assert_eq!(text(b"%PDF-1.7 ..."), Err(Unreadable::Pdf));
+        let pdf = if cfg!(feature = "pdf") { Unreadable::DamagedPdf } else { Unreadable::Pdf };
+        assert_eq!(text(b"%PDF-1.7 ..."), Err(pdf));
         assert_eq!(text(&[0, 1, 2, 3, 255, 0, 7]), Err(Unreadable::Binary));
         assert!(matches!(text(&vec![b'a'; 20 * 1024 * 1024]), Err(Unreadable::TooLarge { .. })));
         assert_eq!(text(b"\xc9p\xe9e d\x92or").as_deref(), Ok("Épée d’or"));
         assert_eq!(text(b"\xff\xfea\0b\0").as_deref(), Ok("ab"));
         for language in Language::ALL {
-            assert!(!Unreadable::Binary.message(language).contains('\n'));
+            for unreadable in [
+                Unreadable::Empty,
+                Unreadable::TooLarge { bytes: 20 * 1024 * 1024 },
+                Unreadable::Binary,
+                Unreadable::Pdf,
+                Unreadable::Encrypted,
+                Unreadable::Scanned,
+                Unreadable::DamagedPdf,
+                Unreadable::OwnList,
+                Unreadable::NothingFound,
+            ] {
+                let sentence = unreadable.message(language);
+                assert!(!sentence.is_empty() && !sentence.contains(['\n', '.']), "{sentence}");
+            }
         }
     }
 }

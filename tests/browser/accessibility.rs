@@ -47,6 +47,9 @@ fn axe_finds_nothing_on_any_page_in_both_themes() {
             page.press_button(".bar-share").await?;
             page.wait_for("the dialog", "return Boolean(document.querySelector('dialog[open] .share-paper'))").await?;
             all.extend(page.judge(&axe, "the dialog").await?);
+            page.visit("#/lecture").await?;
+            page.read_printed_page().await?;
+            all.extend(page.judge(&axe, "a page that was read").await?);
             assert!(all.is_empty(), "{name}: {} violations\n{}", all.len(), all.join("\n"));
             Ok(())
         });

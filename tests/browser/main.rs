@@ -12,6 +12,7 @@ mod lists;
 mod pages;
 mod paper;
 mod reach;
+mod reader;
 mod reference;
 mod settings;
 mod share;

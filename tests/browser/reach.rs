@@ -5,9 +5,10 @@ use thirtyfour::prelude::*;
 
 use crate::harness::{Options, Page, Scheme, run};
 
-pub const EVERY_PAGE: [&str; 25] = [
+pub const EVERY_PAGE: [&str; 26] = [
     "#/",
     "#/tomes",
+    "#/lecture",
     "#/donnees",
     "#/code",
     "#/recu",

@@ -12,6 +12,7 @@ mod not_found;
 pub mod numbers;
 pub mod opening;
 mod profile;
+mod reader;
 mod received;
 mod reference;
 pub mod reports;
@@ -25,7 +26,7 @@ use super::inbox::Inbox;
 use super::route::{FactionPart, Route};
 use super::store::Store;
 use super::voice::Voice;
-use super::wording::{Data, Desk, Share};
+use super::wording::{Data, Desk, Reader, Share};
 
 /// A page of the app.
 pub fn page(route: &Route, voice: &Voice, store: Store) -> Parts {
@@ -49,6 +50,7 @@ pub fn reading(route: &Route, voice: &Voice, inbox: Inbox) -> Parts {
     let found = match route {
         Route::Received(link) => Some(received::page(voice, inbox, link)),
         Route::Tomes => Some(tomes::page(voice, inbox)),
+        Route::Reader(tome) => Some(reader::page(voice, inbox, tome.as_deref())),
         Route::Factions => Some(factions::page(voice)),
         Route::Civilisation(id) => civilisation::page(voice, id),
         Route::Faction(id, part) => faction::page(voice, id, *part),
@@ -68,6 +70,7 @@ pub fn reading_title(route: &Route, voice: &Voice) -> String {
     let own = match route {
         Route::Received(_) => Some(Share::of(voice.language).received.to_owned()),
         Route::Tomes => Some(Share::of(voice.language).tomes_title.to_owned()),
+        Route::Reader(_) => Some(Reader::of(voice.language).title.to_owned()),
         Route::Factions => Some(words.factions.to_owned()),
         Route::Civilisation(id) => voice.civilisation(id).map(|found| voice.text(&found.name)),
         Route::Faction(id, part) => voice.catalogue.faction(id).map(|faction| {

@@ -14,7 +14,7 @@ use crate::app::library::{self, Library, tome_of};
 use crate::app::route::{FactionPart, Route};
 use crate::app::task::Flaw;
 use crate::app::voice::Voice;
-use crate::app::wording::{self, Share};
+use crate::app::wording::{self, Reader, Share};
 use crate::language::Language;
 
 pub fn page(voice: &Voice, inbox: Inbox) -> Parts {
@@ -40,7 +40,9 @@ pub fn page(voice: &Voice, inbox: Inbox) -> Parts {
     let said = el("div.said").attr("role", "status").add(failure).add(live(move || gone(language, library)));
     let reports = el("div.reports").attr("role", "status").add(reports::said(language, inbox));
     let way_in = opening(language, reports, Rc::new(move |brings| reports::receive(language, inbox, brings)));
-    parts().add(hero).add(way_in).add(said).add(el("section.block").add(tomes))
+    let read = el("a.button").attr("href", Route::Reader(None).href()).add(Reader::of(language).title);
+    let ways = el("p.tomes-ways").add(read);
+    parts().add(hero).add(ways).add(way_in).add(said).add(el("section.block").add(tomes))
 }
 
 fn gone(language: Language, library: Library) -> Option<El> {
@@ -77,11 +79,22 @@ fn card(voice: &Voice, library: Library, id: String) -> El {
     let export = button("plainly")
         .add(words.tome_export)
         .click(move || files::save_text(&name, &library::text(&kept).unwrap_or_default()));
+    let edit = el("a.plainly").attr("href", Route::Reader(Some(id.clone())).href()).add(Reader::of(language).edit);
+    let send = sender(language, &id);
     let remove = button("plainly").add(words.tome_remove).click(move || library.remove(language, &id));
     el("li")
         .attr("class", format!("card realm-{civilisation}"))
         .add(body)
-        .add(el("p.card-actions").add(export).add(remove))
+        .add(el("p.card-actions").add(edit).add(export).add(send).add(remove))
+}
+
+/// Through the device's own sharing, where it takes files.
+fn sender(language: Language, id: &str) -> Option<El> {
+    // Devices share texts, but not every kind of text.
+    let name = format!("{}.toml.txt", files::stem(tome_of(id)));
+    let blob = files::blob(library::text(id)?.as_bytes(), files::TEXT)?;
+    files::can_share(&name, &blob)
+        .then(|| button("plainly").add(Reader::of(language).send).click(move || files::share(&name, &blob)))
 }
 
 fn flaw(language: Language, own: &Flaw) -> El {

@@ -16,6 +16,7 @@ pub use data::{
 pub use desk::Desk;
 pub use names::*;
 pub use numbers::Numbers;
+pub use reader::Reader;
 pub use reference::*;
 pub use sentences::*;
 pub use share::*;
@@ -46,6 +47,7 @@ macro_rules! wording {
 mod data;
 mod desk;
 mod numbers;
+pub mod reader;
 mod share;
 wording! {
     Wording;
@@ -247,8 +249,13 @@ mod tests {
 
     #[test]
     fn no_sentence_is_empty() {
-        for (name, french, english) in
-            Wording::ALL.iter().chain(Desk::ALL).chain(Share::ALL).chain(Numbers::ALL).chain(Data::ALL)
+        for (name, french, english) in Wording::ALL
+            .iter()
+            .chain(Desk::ALL)
+            .chain(Share::ALL)
+            .chain(Numbers::ALL)
+            .chain(Data::ALL)
+            .chain(Reader::ALL)
         {
             assert!(!french.is_empty() && !english.is_empty(), "{name}");
         }
@@ -257,8 +264,13 @@ mod tests {
     /// A sign that may not begin a line, and apostrophes as they are printed.
     #[test]
     fn french_is_set_with_its_own_spaces_and_signs() {
-        for (name, french, english) in
-            Wording::ALL.iter().chain(Desk::ALL).chain(Share::ALL).chain(Numbers::ALL).chain(Data::ALL)
+        for (name, french, english) in Wording::ALL
+            .iter()
+            .chain(Desk::ALL)
+            .chain(Share::ALL)
+            .chain(Numbers::ALL)
+            .chain(Data::ALL)
+            .chain(Reader::ALL)
         {
             for plain in [" :", " ;", " !", " ?", " »", "« ", "'", "..."] {
                 assert!(!french.contains(plain), "{name}: {french}");

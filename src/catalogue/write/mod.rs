@@ -12,7 +12,8 @@ use super::figures::{Amount, Changes};
 use super::manual::{Feat, FeatPhase, Order, Parameter, SpecialRule};
 use super::raw::*;
 use crate::language::Text;
-use value::{armour, both, inline, opening, provenance, quote, strings, word};
+use value::{armour, both, inline, opening, provenance, strings};
+pub use value::{quote, word};
 
 /// Longer inline arrays go over several lines.
 const WIDTH: usize = 110;

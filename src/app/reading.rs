@@ -1,0 +1,70 @@
+//! The workshop's tasks about tomes that are read and written: see [`super::task`].
+
+use super::task::{Answer, Brought, FieldFlaw, ReadTome, Task, WrittenTome};
+use super::wording::full;
+use crate::catalogue::Catalogue;
+use crate::language::Language;
+use crate::reader;
+use crate::reader::draft::Book;
+use crate::reader::form::Form;
+use crate::reader::source::{self, Unreadable};
+use crate::shipped;
+
+pub fn read(catalogue: &Catalogue, brought: &Brought, language: Language) -> Answer {
+    match forms(catalogue, brought, language) {
+        Ok(read) => Answer::Read(Box::new(read)),
+        Err(unreadable) => {
+            Answer::NotRead { sentence: full(&unreadable.message(language)), list: unreadable == Unreadable::OwnList }
+        }
+    }
+}
+
+fn forms(catalogue: &Catalogue, brought: &Brought, language: Language) -> Result<ReadTome, Unreadable> {
+    let text = source::text(&brought.bytes)?;
+    let reading = reader::read(&text, catalogue);
+    if reading.is_empty() {
+        return Err(Unreadable::NothingFound);
+    }
+    // Half a page may not say whose it is.
+    let main = reading.main_faction().map(|faction| faction.id.clone()).unwrap_or_default();
+    // The form asks for the title and the day.
+    let book = Book { title: String::new(), page: None, version: "1.0.0".to_owned(), date: String::new() };
+    let mut factions = vec![main.clone()];
+    for entry in &reading.entries {
+        factions.extend(entry.faction.clone().filter(|own| !factions.contains(own)));
+    }
+    let form = |own: &String| Form::of_reading(&reading, own, *own == main, &book, catalogue, language);
+    Ok(ReadTome { forms: factions.iter().map(form).collect(), text })
+}
+
+pub fn edit(catalogue: &Catalogue, task: &Task, id: &str) -> Answer {
+    let form = tome_text(task, id).and_then(|text| Form::of_toml(&text, catalogue, task.language));
+    form.map_or_else(|| Answer::Failed(not_a_tome(task.language).to_owned()), |form| Answer::Form(Box::new(form)))
+}
+
+pub fn write(catalogue: &Catalogue, task: &Task, form: &Form, onto: Option<&str>, date: &str) -> Answer {
+    let onto = onto.and_then(|id| tome_text(task, id));
+    let written = form.write(onto.as_deref(), date, catalogue, task.language);
+    let flaw = |flaw: reader::form::write::Flaw| FieldFlaw {
+        sheet: flaw.sheet,
+        field: flaw.field.to_owned(),
+        sentence: full(&flaw.defect.problem.message(task.language)),
+    };
+    let flaws = written.flaws().into_iter().map(flaw).collect();
+    Answer::Written(Box::new(WrittenTome { flaws, id: written.id, text: written.text }))
+}
+
+/// A tome of the user's, or else of ours.
+fn tome_text(task: &Task, id: &str) -> Option<String> {
+    let own = task.tomes.iter().find(|tome| tome.name == id);
+    own.map(|tome| String::from_utf8_lossy(&tome.bytes).into_owned()).or_else(|| shipped::tome(id))
+}
+
+fn not_a_tome(language: Language) -> &'static str {
+    match language {
+        Language::French => {
+            "Ce tome n’est pas écrit en TOML correct\u{a0}: corrigez-le dans un éditeur de texte, puis ouvrez-le ici."
+        }
+        Language::English => "This tome is not written in proper TOML: mend it in a text editor, then open it here.",
+    }
+}

@@ -1,0 +1,72 @@
+//! The text of a PDF's pages, as lines in the order in which one reads them: cells of a table stay apart, columns come one
+//! after the other. Bounded in every direction, since a PDF may come from anywhere; knows nothing of profiles.
+
+mod font;
+mod lines;
+mod page;
+
+use lopdf::{Document, LoadOptions, Object};
+
+use super::source::{MAX_BYTES, MAX_FILE, Unreadable};
+use crate::exchange::attached::attached;
+
+/// No tome has so many pages.
+const MAX_PAGES: usize = 800;
+/// What one stream may unpack to, and all the pages together.
+const MAX_STREAM: usize = 8 * 1024 * 1024;
+const MAX_CONTENT: usize = 64 * 1024 * 1024;
+/// Less text than this on a page that one can see is a picture with a page number.
+const FEW_LETTERS: usize = 20;
+
+/// The text of all pages, or one sentence on why there is none.
+pub fn text(bytes: &[u8]) -> Result<String, Unreadable> {
+    if bytes.len() > MAX_FILE {
+        return Err(Unreadable::TooLarge { bytes: bytes.len() });
+    }
+    if attached(bytes).is_some() {
+        return Err(Unreadable::OwnList);
+    }
+    let options = LoadOptions {
+        max_decompressed_size: Some(MAX_STREAM),
+        filter: Some(without_pictures),
+        ..LoadOptions::default()
+    };
+    let document = match Document::load_mem_with_options(bytes, options) {
+        Ok(document) if document.is_encrypted() => return Err(Unreadable::Encrypted),
+        Ok(document) => document,
+        Err(_) if bytes.windows(8).any(|window| window == b"/Encrypt") => return Err(Unreadable::Encrypted),
+        Err(_) => return Err(Unreadable::DamagedPdf),
+    };
+    let mut left = MAX_CONTENT;
+    let mut out = String::new();
+    let mut pages = 0;
+    for page in document.page_iter().take(MAX_PAGES) {
+        pages += 1;
+        let pieces = page::pieces(&document, page, &mut left);
+        if pages > 1 {
+            // As other programs part pages.
+            out.push('\u{c}');
+        }
+        lines::write(pieces, &mut out);
+        if out.len() > MAX_BYTES {
+            return Err(Unreadable::TooLarge { bytes: out.len() });
+        }
+    }
+    if pages == 0 {
+        return Err(Unreadable::DamagedPdf);
+    }
+    let letters = out.chars().filter(|c| c.is_alphanumeric()).count();
+    // Fonts without a map give signs that nobody can read.
+    let lost = out.chars().filter(|c| *c == char::REPLACEMENT_CHARACTER).count();
+    if letters < FEW_LETTERS || lost > letters {
+        return Err(Unreadable::Scanned);
+    }
+    Ok(out)
+}
+
+/// Pictures are most of a book, and hold no text.
+fn without_pictures(id: (u32, u16), object: &mut Object) -> Option<((u32, u16), Object)> {
+    let picture = object.as_stream().is_ok_and(|stream| font::is(&stream.dict, b"Image"));
+    // For some objects lopdf takes what comes back, for others what was lent: both must hold it.
+    (!picture).then(|| (id, object.clone()))
+}

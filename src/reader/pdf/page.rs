@@ -1,0 +1,250 @@
+//! The strings of a page and where they stand: follows the page's own instructions as far as text goes.
+
+use std::collections::BTreeMap;
+
+use lopdf::content::Content;
+use lopdf::{Dictionary, Document, Object, ObjectId};
+
+use super::MAX_STREAM;
+use super::font::{Font, is, number, resolved};
+
+/// A string in one place. Points from the lower left corner.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Piece {
+    pub left: f32,
+    pub right: f32,
+    pub y: f32,
+    /// Of the type, as it stands on the page.
+    pub size: f32,
+    pub text: String,
+}
+
+/// Enough for a page full of single letters.
+const MAX_PIECES: usize = 40_000;
+/// Parts of a page within one another.
+const MAX_DEPTH: usize = 8;
+/// Groups of pages within one another.
+const MAX_GROUPS: usize = 32;
+/// Saved states; each `q` wants its `Q`.
+const MAX_SAVED: usize = 256;
+
+/// `left` is how many bytes may still be unpacked.
+pub fn pieces(document: &Document, page: ObjectId, left: &mut usize) -> Vec<Piece> {
+    let mut reader = Reader { document, pieces: Vec::new() };
+    let limit = MAX_STREAM.min(*left);
+    let Ok(content) = document.get_page_content_with_limit(page, limit) else { return Vec::new() };
+    *left = left.saturating_sub(content.len());
+    let resources = resources(document, page);
+    let fonts = resources.map(|resources| fonts_of(document, resources)).unwrap_or_default();
+    reader.run(&content, &fonts, resources, State::default(), 0, left);
+    reader.pieces
+}
+
+/// The page's own, or those of the group of pages that it stands in.
+fn resources(document: &Document, page: ObjectId) -> Option<&Dictionary> {
+    let mut node = document.get_dictionary(page).ok()?;
+    for _ in 0..MAX_GROUPS {
+        if let Some(found) = inner(document, node, b"Resources") {
+            return Some(found);
+        }
+        node = inner(document, node, b"Parent")?;
+    }
+    None
+}
+
+fn inner<'d>(document: &'d Document, around: &'d Dictionary, key: &[u8]) -> Option<&'d Dictionary> {
+    resolved(around.get(key).ok()?, document).as_dict().ok()
+}
+
+fn fonts_of<'d>(document: &'d Document, resources: &'d Dictionary) -> Fonts<'d> {
+    let fonts = inner(document, resources, b"Font").into_iter().flatten();
+    fonts.filter_map(|(name, font)| Some((name.clone(), resolved(font, document).as_dict().ok()?))).collect()
+}
+
+type Fonts<'d> = BTreeMap<Vec<u8>, &'d Dictionary>;
+/// a b c d e f of a transformation.
+type Matrix = [f32; 6];
+
+const ONE: Matrix = [1.0, 0.0, 0.0, 1.0, 0.0, 0.0];
+
+fn times(a: Matrix, b: Matrix) -> Matrix {
+    [
+        a[0] * b[0] + a[1] * b[2],
+        a[0] * b[1] + a[1] * b[3],
+        a[2] * b[0] + a[3] * b[2],
+        a[2] * b[1] + a[3] * b[3],
+        a[4] * b[0] + a[5] * b[2] + b[4],
+        a[4] * b[1] + a[5] * b[3] + b[5],
+    ]
+}
+
+#[derive(Clone)]
+struct State {
+    page: Matrix,
+    font: Vec<u8>,
+    size: f32,
+    letters: f32,
+    words: f32,
+    stretch: f32,
+    leading: f32,
+    rise: f32,
+    text: Matrix,
+    line: Matrix,
+}
+
+impl Default for State {
+    fn default() -> State {
+        State {
+            page: ONE,
+            font: Vec::new(),
+            size: 0.0,
+            letters: 0.0,
+            words: 0.0,
+            stretch: 1.0,
+            leading: 0.0,
+            rise: 0.0,
+            text: ONE,
+            line: ONE,
+        }
+    }
+}
+
+impl State {
+    fn next_line(&mut self, x: f32, y: f32) {
+        self.line = times([1.0, 0.0, 0.0, 1.0, x, y], self.line);
+        self.text = self.line;
+    }
+}
+
+struct Reader<'d> {
+    document: &'d Document,
+    pieces: Vec<Piece>,
+}
+
+impl<'d> Reader<'d> {
+    fn run(
+        &mut self,
+        content: &[u8],
+        fonts: &Fonts<'d>,
+        resources: Option<&'d Dictionary>,
+        mut state: State,
+        depth: usize,
+        left: &mut usize,
+    ) {
+        let Ok(content) = Content::decode(content) else { return };
+        let made: BTreeMap<&[u8], Font> =
+            fonts.iter().map(|(name, font)| (name.as_slice(), Font::new(font, self.document))).collect();
+        let mut saved: Vec<State> = Vec::new();
+        for operation in &content.operations {
+            let given: Vec<f32> = operation.operands.iter().filter_map(number).collect();
+            let at = |index: usize| given.get(index).copied().unwrap_or(0.0);
+            match operation.operator.as_str() {
+                "q" if saved.len() < MAX_SAVED => saved.push(state.clone()),
+                "Q" => state = saved.pop().unwrap_or(state),
+                "cm" => state.page = times([at(0), at(1), at(2), at(3), at(4), at(5)], state.page),
+                "BT" => (state.text, state.line) = (ONE, ONE),
+                "Tf" => {
+                    state.size = given.last().copied().unwrap_or(0.0);
+                    let name = operation.operands.first().and_then(|name| name.as_name().ok());
+                    state.font = name.unwrap_or_default().to_vec();
+                }
+                "Tm" => {
+                    state.line = [at(0), at(1), at(2), at(3), at(4), at(5)];
+                    state.text = state.line;
+                }
+                "Td" => state.next_line(at(0), at(1)),
+                "TD" => {
+                    state.leading = -at(1);
+                    state.next_line(at(0), at(1));
+                }
+                "T*" => state.next_line(0.0, -state.leading),
+                "TL" => state.leading = at(0),
+                "Tc" => state.letters = at(0),
+                "Tw" => state.words = at(0),
+                "Tz" => state.stretch = at(0) / 100.0,
+                "Ts" => state.rise = at(0),
+                "Tj" => self.show(&operation.operands, &made, &mut state),
+                "TJ" => {
+                    let parts = operation.operands.first().and_then(|parts| parts.as_array().ok());
+                    self.show(parts.map_or(&[][..], Vec::as_slice), &made, &mut state);
+                }
+                "'" => {
+                    state.next_line(0.0, -state.leading);
+                    self.show(&operation.operands, &made, &mut state);
+                }
+                "\"" => {
+                    (state.words, state.letters) = (at(0), at(1));
+                    state.next_line(0.0, -state.leading);
+                    self.show(operation.operands.get(2..).unwrap_or_default(), &made, &mut state);
+                }
+                "Do" if depth < MAX_DEPTH => {
+                    let name = operation.operands.first().and_then(|name| name.as_name().ok());
+                    self.part(name.unwrap_or_default(), fonts, resources, &state, depth, left);
+                }
+                _ => {}
+            }
+            if self.pieces.len() >= MAX_PIECES {
+                return;
+            }
+        }
+    }
+
+    /// A part of the page that is kept apart, with fonts of its own.
+    fn part(
+        &mut self,
+        name: &[u8],
+        fonts: &Fonts<'d>,
+        resources: Option<&'d Dictionary>,
+        state: &State,
+        depth: usize,
+        left: &mut usize,
+    ) {
+        let document = self.document;
+        let parts = resources.and_then(|resources| inner(document, resources, b"XObject"));
+        let Some(part) = parts.and_then(|parts| resolved(parts.get(name).ok()?, document).as_stream().ok()) else {
+            return;
+        };
+        if !is(&part.dict, b"Form") {
+            return;
+        }
+        let Ok(content) = part.get_plain_content_with_limit(MAX_STREAM.min(*left)) else { return };
+        *left = left.saturating_sub(content.len());
+        let own = inner(document, &part.dict, b"Resources").or(resources);
+        let mut all = fonts.clone();
+        all.extend(own.map(|own| fonts_of(document, own)).unwrap_or_default());
+        let mut state = state.clone();
+        if let Some(Object::Array(matrix)) = part.dict.get(b"Matrix").ok().map(|matrix| resolved(matrix, document)) {
+            let mut own = ONE;
+            own.iter_mut().zip(matrix.iter().filter_map(number)).for_each(|(slot, value)| *slot = value);
+            state.page = times(own, state.page);
+        }
+        self.run(&content, &all, own, state, depth + 1, left);
+    }
+
+    /// Strings, and the steps between them.
+    fn show(&mut self, parts: &[Object], fonts: &BTreeMap<&[u8], Font>, state: &mut State) {
+        let font = fonts.get(state.font.as_slice());
+        for part in parts {
+            if let Some(step) = number(part) {
+                let across = -step / 1000.0 * state.size * state.stretch;
+                state.text = times([1.0, 0.0, 0.0, 1.0, across, 0.0], state.text);
+                continue;
+            }
+            let (Ok(bytes), Some(font)) = (part.as_str(), font) else { continue };
+            let (width, signs, blanks) = font.width(bytes);
+            let across = width / 1000.0 * state.size + signs as f32 * state.letters + blanks as f32 * state.words;
+            let begin = times(state.text, state.page);
+            state.text = times([1.0, 0.0, 0.0, 1.0, across * state.stretch, 0.0], state.text);
+            let end = times(state.text, state.page);
+            let text = font.text(bytes);
+            let size = (state.size * begin[3].hypot(begin[2])).abs();
+            let whole = [begin[4], begin[5], end[4], size].iter().all(|value| value.is_finite());
+            // Letters that stand upright or upside down are no part of the text.
+            let level = begin[1].abs() <= begin[0].abs();
+            if whole && level && !text.is_empty() && self.pieces.len() < MAX_PIECES {
+                let y = begin[5] + state.rise * begin[3];
+                self.pieces.push(Piece { left: begin[4].min(end[4]), right: end[4].max(begin[4]), y, size, text });
+            }
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Text out of PDFs: pages that were printed in the book's layout come back as the same profiles, whatever way the PDF was
+//! made; what holds no text says why; nothing stops it.
+
+#![cfg(feature = "pdf")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may only stop")]
+
+use lopdf::{EncryptionState, EncryptionVersion, Object, Permissions, Stream, dictionary};
+use proptest::prelude::*;
+
+use ralliement::catalogue::Catalogue;
+use ralliement::catalogue::raw::RawTome;
+use ralliement::reader::draft::Book;
+use ralliement::reader::pdf::text;
+use ralliement::reader::print::print;
+use ralliement::reader::read;
+use ralliement::reader::source::Unreadable;
+use ralliement::sheet::pdf::Attachment;
+use ralliement::shipped;
+
+#[path = "reader/paper.rs"]
+mod paper;
+use paper::{bytes, composite, pages, simple};
+
+const PRINTED: &str = include_str!("reader/printed.txt");
+fn book() -> Book {
+    Book { title: "Tome".into(), page: None, version: "1.0.0".into(), date: "2026-11-16".into() }
+}
+
+/// What the PDF says is what the text says, field by field.
+fn assert_same(printed: &str, pdf: &[u8], what: &str) {
+    let catalogue = Catalogue::shipped();
+    let out = text(pdf).unwrap_or_else(|unreadable| panic!("{what}: {unreadable:?}"));
+    let (expected, found) = (read(printed, &catalogue), read(&out, &catalogue));
+    for faction in &expected.factions {
+        let expected = expected.to_raw_tome(&faction.id, &book(), &catalogue).toml();
+        let found = found.to_raw_tome(&faction.id, &book(), &catalogue).toml();
+        let differs = expected.lines().zip(found.lines()).find(|(expected, found)| expected != found);
+        assert!(expected == found, "{what}: {differs:#?}\n{out}");
+    }
+}
+
+/// Plain letters: the layout of the page is what matters here.
+fn whole_tomes() -> Vec<String> {
+    let catalogue = Catalogue::shipped();
+    let name = |id: &str| catalogue.faction(id).unwrap().name.fr.clone();
+    let tome = |id: &str| -> RawTome { toml::from_str(&shipped::tome(id).unwrap()).unwrap() };
+    let all = catalogue.tomes().iter().map(|own| print(&tome(&own.id), &catalogue.manual, &name));
+    all.map(|text| text.replace(['\u{202f}', '\u{2009}'], " ").replace('−', "-")).collect()
+}
+
+#[test]
+fn the_printed_entries_come_out_of_both_kinds_of_pdf() {
+    let set = pages(PRINTED, &[60.0], 470.0);
+    assert!(set.len() > 1, "several pages");
+    assert_same(PRINTED, &composite(&set, None), "composite font");
+    assert_same(PRINTED, &bytes(&mut simple(&set)), "simple font");
+}
+
+#[test]
+fn two_columns_are_read_one_after_the_other() {
+    // Profiles alone: the tables of an arsenal are wider than a column.
+    let tomes = whole_tomes();
+    let tribes = tomes.iter().find(|tome| tome.starts_with("Tribus des Confins")).unwrap();
+    let profiles = tribes.split("Arsenal des Tribus des Confins\n").next().unwrap();
+    assert!(!profiles.contains("Blindage"), "tables of vehicles are too wide as well");
+    let set = pages(profiles, &[50.0, 310.0], 235.0);
+    assert!(set.len() > 2);
+    assert_same(profiles, &composite(&set, None), "two columns");
+    assert_same(profiles, &bytes(&mut simple(&set)), "two columns, simple font");
+}
+
+#[test]
+fn every_shipped_tome_comes_out_of_its_pdf() {
+    for printed in whole_tomes() {
+        assert_same(&printed, &bytes(&mut simple(&pages(&printed, &[60.0], 470.0))), printed.lines().next().unwrap());
+        assert_same(&printed, &composite(&pages(&printed, &[60.0], 470.0), None), printed.lines().next().unwrap());
+    }
+}
+
+#[test]
+fn what_holds_no_text_says_why() {
+    let set = pages(PRINTED, &[60.0], 470.0);
+    let list = Attachment { name: "liste.bts.toml", bytes: b"ralliement = 1" };
+    assert_eq!(text(&composite(&set, Some(list))), Err(Unreadable::OwnList));
+    assert_eq!(text(&bytes(&mut simple(&[Vec::new(), Vec::new()]))), Err(Unreadable::Scanned));
+    assert_eq!(text(b"%PDF-1.7\n"), Err(Unreadable::DamagedPdf));
+    let whole = bytes(&mut simple(&set));
+    assert_eq!(text(&whole[..whole.len() / 2]), Err(Unreadable::DamagedPdf));
+    assert!(matches!(text(&vec![b' '; 33 * 1024 * 1024]), Err(Unreadable::TooLarge { .. })));
+    let mut locked = simple(&set);
+    let id = Object::string_literal("0123456789abcdef");
+    locked.trailer.set("ID", Object::Array(vec![id.clone(), id]));
+    let version = EncryptionVersion::V2 {
+        document: &locked,
+        owner_password: "maitre",
+        user_password: "secret",
+        key_length: 128,
+        permissions: Permissions::all(),
+    };
+    let state = EncryptionState::try_from(version).unwrap();
+    locked.encrypt(&state).unwrap();
+    assert_eq!(text(&bytes(&mut locked)), Err(Unreadable::Encrypted));
+}
+
+#[test]
+fn a_page_that_unpacks_to_too_much_is_left_out() {
+    let mut bomb = simple(&pages(PRINTED, &[60.0], 470.0));
+    let page = bomb.get_pages()[&1];
+    let much = miniz_oxide::deflate::compress_to_vec_zlib(&vec![b' '; 200 * 1024 * 1024], 9);
+    let stream = Stream::new(dictionary! { "Filter" => "FlateDecode" }, much).with_compression(false);
+    let stream = bomb.add_object(stream);
+    bomb.get_dictionary_mut(page).unwrap().set("Contents", stream);
+    assert!(text(&bytes(&mut bomb)).is_ok_and(|text| !text.contains("Guerrier Tribal")));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 256, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_bytes_panic_it(bytes in proptest::collection::vec(any::<u8>(), 0..600)) {
+        let _ = text(&bytes);
+        let _ = text(&[b"%PDF-1.7\n", bytes.as_slice()].concat());
+    }
+
+    /// A PDF that was damaged on the way: bytes changed, cut out, or put in.
+    #[test]
+    fn no_damaged_pdf_panics_it(at in any::<prop::sample::Index>(), length in 0usize..40, bytes in proptest::collection::vec(any::<u8>(), 0..40)) {
+        let mut whole = small().to_vec();
+        let at = at.index(whole.len());
+        let end = (at + length).min(whole.len());
+        whole.splice(at..end, bytes);
+        let _ = text(&whole);
+    }
+}
+
+fn small() -> &'static [u8] {
+    static SMALL: std::sync::OnceLock<Vec<u8>> = std::sync::OnceLock::new();
+    SMALL.get_or_init(|| {
+        let lines: String = PRINTED.lines().take(12).map(|line| format!("{line}\n")).collect();
+        let mut pdf = simple(&pages(&lines, &[60.0], 470.0));
+        pdf.decompress();
+        bytes(&mut pdf)
+    })
+}
