@@ -8,6 +8,7 @@ mod common;
 use ralliement::app::task::{Answer, Brought, Job, Opened, Shared, Task, Tomes};
 use ralliement::app::workshop::{perform, work};
 use ralliement::catalogue::Catalogue;
+use ralliement::exchange::compare::Kinship;
 use ralliement::exchange::{file, link, write};
 use ralliement::language::Language;
 use ralliement::roster::Roster;
@@ -222,7 +223,7 @@ fn two_lists_are_compared() {
     let before = example();
     let mut after = before.clone();
     let compare = |before: &Roster, after: &Roster| {
-        let job = Job::Compare { before: before.clone(), after: after.clone() };
+        let job = Job::Compare { before: before.clone(), after: after.clone(), kinship: Kinship::Same };
         let Answer::Compared(text) = ask(Vec::new(), job) else { panic!() };
         text
     };

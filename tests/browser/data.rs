@@ -240,7 +240,7 @@ fn a_printed_code_is_read_from_a_picture_and_from_the_camera() {
     // A camera that sees the printed page, which the test puts before it.
     let options = Options {
         before: Some(
-            "navigator.mediaDevices.getUserMedia = async () => {
+            "if (navigator.mediaDevices) navigator.mediaDevices.getUserMedia = async () => {
                 if (!window.seen) throw new DOMException('no', 'NotAllowedError');
                 const canvas = document.createElement('canvas');
                 // Held over the foot of the page, where the code is.
@@ -306,5 +306,47 @@ fn trusted_types_are_enforced() {
         // The refusals are in the console.
         page.console_errors().await?;
         Ok(())
+    });
+}
+
+#[test]
+fn several_files_come_at_once_and_the_browser_is_asked_to_keep_them() {
+    let options = Options {
+        before: Some(
+            "window.asked = 0;
+             if (window.StorageManager) {
+                StorageManager.prototype.persist = async () => { window.asked++; return true; };
+                StorageManager.prototype.persisted = async () => window.asked > 0;
+             }",
+        ),
+        ..Options::default()
+    };
+    run("data-several", options, async |page| {
+        page.open("").await?;
+        assert_eq!(page.script("return asked").await?, 0, "there is nothing to keep yet");
+        let drop = format!(
+            "const data = new DataTransfer();
+             for (const [name, text] of [['un.bts.toml', {LIST:?}], ['deux.bts.toml', {LIST:?}], ['photo.jpg', 'clic']])
+                data.items.add(new File([text], name));
+             document.querySelector('main').dispatchEvent(
+                new DragEvent('drop', {{ dataTransfer: data, bubbles: true, cancelable: true }}))"
+        );
+        page.script(&drop).await?;
+        page.wait_for_text("2 listes ajoutées.").await?;
+        page.wait_for_text("photo.jpg non ouvert").await?;
+        assert_eq!(page.lists().await?, 2);
+        assert_ne!(page.script("return asked").await?, 0);
+        page.script("location.hash = '#/donnees'").await?;
+        page.wait_for_text("Le navigateur a promis de ne rien effacer").await?;
+
+        // The browser's offer to install the app is kept for this page, and taken up once.
+        let offer = "const event = new Event('beforeinstallprompt', { cancelable: true });
+            event.prompt = async () => { window.prompted = true; };
+            window.dispatchEvent(event);
+            return event.defaultPrevented";
+        assert_eq!(page.script(offer).await?, true);
+        page.press("Installer l’application").await?;
+        page.wait_for("the question", "return window.prompted === true").await?;
+        page.wait_for("silence", "return !document.querySelector('main').innerText.includes('Installer')").await
     });
 }

@@ -1,6 +1,7 @@
 //! My data: what is on this device, how to take it elsewhere and back, and what can be thrown away for good.
 
 mod bin;
+mod change;
 mod kept;
 mod plan;
 mod room;
