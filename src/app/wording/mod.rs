@@ -247,16 +247,14 @@ mod tests {
     use super::*;
     use crate::catalogue::raw::{Provenance, Source};
 
+    fn sentences() -> impl Iterator<Item = &'static (&'static str, &'static str, &'static str)> {
+        let first = Wording::ALL.iter().chain(Desk::ALL).chain(Share::ALL).chain(Numbers::ALL);
+        first.chain(Preview::ALL).chain(Data::ALL).chain(Reader::ALL)
+    }
+
     #[test]
     fn no_sentence_is_empty() {
-        for (name, french, english) in Wording::ALL
-            .iter()
-            .chain(Desk::ALL)
-            .chain(Share::ALL)
-            .chain(Numbers::ALL)
-            .chain(Data::ALL)
-            .chain(Reader::ALL)
-        {
+        for (name, french, english) in sentences() {
             assert!(!french.is_empty() && !english.is_empty(), "{name}");
         }
     }
@@ -264,14 +262,7 @@ mod tests {
     /// A sign that may not begin a line, and apostrophes as they are printed.
     #[test]
     fn french_is_set_with_its_own_spaces_and_signs() {
-        for (name, french, english) in Wording::ALL
-            .iter()
-            .chain(Desk::ALL)
-            .chain(Share::ALL)
-            .chain(Numbers::ALL)
-            .chain(Data::ALL)
-            .chain(Reader::ALL)
-        {
+        for (name, french, english) in sentences() {
             for plain in [" :", " ;", " !", " ?", " »", "« ", "'", "..."] {
                 assert!(!french.contains(plain), "{name}: {french}");
             }
