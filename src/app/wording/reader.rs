@@ -7,6 +7,7 @@ use crate::reader::form::Section;
 wording! {
     Reader;
     title: "Lire une page de mon Tome", "Read a page of my Tome";
+    edit_title: "Modifier un tome", "Edit a tome";
     lead:
         "Collez le texte d’une page de votre Tome des Civilisations, ou donnez son PDF\u{a0}: les profils se remplissent, ligne par ligne. Tout reste sur cet appareil.",
         "Paste the text of a page of your Tome of Civilisations, or give its PDF: the profiles fill in, line by line. Everything stays on this device.";
