@@ -70,7 +70,7 @@ pub fn reading_title(route: &Route, voice: &Voice) -> String {
     let own = match route {
         Route::Received(_) => Some(Share::of(voice.language).received.to_owned()),
         Route::Tomes => Some(Share::of(voice.language).tomes_title.to_owned()),
-        Route::Reader(_) => Some(Reader::of(voice.language).title.to_owned()),
+        Route::Reader(tome) => Some(reader::title(Reader::of(voice.language), tome.as_deref()).to_owned()),
         Route::Factions => Some(words.factions.to_owned()),
         Route::Civilisation(id) => voice.civilisation(id).map(|found| voice.text(&found.name)),
         Route::Faction(id, part) => voice.catalogue.faction(id).map(|faction| {

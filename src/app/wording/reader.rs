@@ -7,6 +7,7 @@ use crate::reader::form::Section;
 wording! {
     Reader;
     title: "Lire une page de mon Tome", "Read a page of my Tome";
+    edit_title: "Modifier un tome", "Edit a tome";
     lead:
         "Collez le texte d’une page de votre Tome des Civilisations, ou donnez son PDF\u{a0}: les profils se remplissent, ligne par ligne. Tout reste sur cet appareil.",
         "Paste the text of a page of your Tome of Civilisations, or give its PDF: the profiles fill in, line by line. Everything stays on this device.";
@@ -109,13 +110,12 @@ pub fn line_mark((first, last): (u32, u32)) -> String {
     if first == last { format!("l.\u{a0}{first}") } else { format!("l.\u{a0}{first}–{last}") }
 }
 
-/// The same in words, for those who do not see it.
-pub fn show_lines(language: Language, (first, last): (u32, u32)) -> String {
-    match (language, first == last) {
-        (Language::French, true) => format!("Montrer la ligne {first}"),
-        (Language::French, false) => format!("Montrer les lignes {first} à {last}"),
-        (Language::English, true) => format!("Show line {first}"),
-        (Language::English, false) => format!("Show lines {first} to {last}"),
+/// The same for those who do not see where it leads.
+pub fn show_lines(language: Language, lines: (u32, u32)) -> String {
+    let mark = line_mark(lines);
+    match language {
+        Language::French => format!("{mark}\u{a0}: montrer dans le texte"),
+        Language::English => format!("{mark}: show in the text"),
     }
 }
 
@@ -165,7 +165,7 @@ mod tests {
     fn lines_are_one_or_several() {
         assert_eq!(line_mark((3, 3)), "l.\u{a0}3");
         assert_eq!(line_mark((3, 5)), "l.\u{a0}3–5");
-        assert_eq!(show_lines(Language::English, (3, 5)), "Show lines 3 to 5");
+        assert_eq!(show_lines(Language::English, (3, 5)), "l.\u{a0}3–5: show in the text");
         assert_eq!(to_check(Language::French, 1), "1\u{a0}point à vérifier");
     }
 }

@@ -25,6 +25,7 @@ const DRAFT: &str = "ralliement.reader-1";
 /// Lists and tomes need the room more.
 const MAX_DRAFT: usize = 600 * 1024;
 const MAX_PAST: usize = 100;
+const SMALL: usize = 100;
 /// How long the hand rests before the work is checked and kept.
 const REST: Duration = Duration::from_millis(350);
 
@@ -127,7 +128,8 @@ impl Bench {
         let before = self.work();
         let mut work = (*before).clone();
         change(&mut work);
-        if work == *before {
+        // Comparing a whole book with itself would take a while.
+        if work.entries() < SMALL && work == *before {
             return;
         }
         self.past.update_value(|past| {
@@ -356,11 +358,14 @@ impl Bench {
         self.turn.track();
         let language = self.language();
         let work = self.work();
-        let sheets = |at: usize, draft: &Draft| {
-            let all = std::iter::once(None).chain((0..draft.form.sheets.len()).map(Some));
-            all.map(|sheet| self.open_points((at, sheet))).sum::<usize>()
+        let flaws = self.flaws.get();
+        // Each flaw once, however many entries there are.
+        let fresh = |at: usize, flaw: &&FieldFlaw| {
+            let doubts = work.sheet(at, flaw.sheet).map(|sheet| sheet.doubts.as_slice()).unwrap_or_default();
+            flaw.field.is_empty() || !doubts.iter().any(|doubt| doubt.key == flaw.field)
         };
-        let points: usize = work.drafts.iter().enumerate().map(|(at, draft)| sheets(at, draft)).sum();
+        let of = |(at, own): (usize, &Vec<FieldFlaw>)| own.iter().filter(|flaw| fresh(at, flaw)).count();
+        let points = work.doubts() + flaws.iter().enumerate().map(of).sum::<usize>();
         let entries = wording::reader::entries_read(language, work.entries());
         let check = match points {
             0 => Reader::of(language).all_clear.to_owned(),
@@ -398,15 +403,18 @@ fn keep() -> bool {
         keep::remove(DRAFT);
         return true;
     }
-    // Packing plain values cannot fail.
-    let packed = postcard::to_allocvec(&*work).unwrap_or_default();
-    let fits = packed.len() <= MAX_DRAFT;
-    if fits {
-        keep::write(DRAFT, &hex(&packed));
-    } else {
-        keep::remove(DRAFT);
+    // What is too large anyway is not even packed. Packing plain values cannot fail.
+    let small = (work.text.len() <= MAX_DRAFT).then(|| postcard::to_allocvec(&*work).unwrap_or_default());
+    match small.filter(|packed| packed.len() <= MAX_DRAFT) {
+        Some(packed) => {
+            keep::write(DRAFT, &hex(&packed));
+            true
+        }
+        None => {
+            keep::remove(DRAFT);
+            false
+        }
     }
-    fits
 }
 
 fn stored() -> Option<(Arc<Work>, Past)> {

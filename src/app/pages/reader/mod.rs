@@ -25,7 +25,7 @@ pub fn page(voice: &Voice, inbox: Inbox, tome: Option<&str>) -> Parts {
         bench.edit(id);
     }
     let hero = el("section.hero.hero-lists")
-        .add(el("h1").attr("tabindex", "-1").add(words.title))
+        .add(el("h1").attr("tabindex", "-1").add(title(words, tome)))
         .add(el("p.lead").add(words.lead));
     let said = el("div.said").add(status(bench));
     let body = live(move || {
@@ -35,6 +35,11 @@ pub fn page(voice: &Voice, inbox: Inbox, tome: Option<&str>) -> Parts {
         ))
     });
     parts().add(hero).add(said).add(start::drop_hint(bench)).add(body)
+}
+
+/// The page has two uses, and a name for each.
+pub fn title(words: &Reader, tome: Option<&str>) -> &'static str {
+    if tome.is_some() { words.edit_title } else { words.title }
 }
 
 /// What is going on, and what went wrong.
