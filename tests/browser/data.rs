@@ -85,14 +85,15 @@ fn a_backup_takes_everything_elsewhere_and_overwrites_nothing() {
         page.press("Télécharger la sauvegarde").await?;
         let name = page.script("return savedAs").await?;
         assert!(name.as_str().unwrap().starts_with("ralliement-sauvegarde-20"), "{name}");
-        *saved.borrow_mut() = String::from_utf8(page.offered().await?).unwrap();
+        let text = String::from_utf8(page.offered().await?).unwrap();
 
         // Here, all of it is known.
         let before = page.everything().await?;
-        page.drop_file("sauvegarde.txt", &saved.borrow()).await?;
+        page.drop_file("sauvegarde.txt", &text).await?;
         page.wait_for_text("Tout ce qu’elle contient est déjà ici.").await?;
         page.press("Ne rien reprendre").await?;
         assert_eq!(page.everything().await?, before);
+        *saved.borrow_mut() = text;
         Ok(())
     });
     let saved = saved.into_inner();
