@@ -237,10 +237,18 @@ fn twice_the_text_takes_about_twice_the_time() {
         let size = 10_000;
         let once = shape.repeat(size / shape.len());
         let twice = shape.repeat(2 * size / shape.len());
-        let (short, long) = (time(&once), time(&twice));
-        // Generous, since other programs run beside this one; a square would give four, and more at the next doubling.
-        let allowed = short * 3 + Duration::from_millis(40);
-        assert!(long <= allowed, "{what}: {short:?} for {} KB, {long:?} for twice that", once.len() / 1000);
+        // Generous, and with a second and third chance, since other programs run beside this one; a square would give
+        // four, and more at the next doubling.
+        let mut runs = Vec::new();
+        while runs.len() < 3 {
+            let (short, long) = (time(&once), time(&twice));
+            runs.push((short, long));
+            if long <= short * 3 + Duration::from_millis(40) {
+                break;
+            }
+        }
+        let fair = runs.last().is_some_and(|(short, long)| *long <= *short * 3 + Duration::from_millis(40));
+        assert!(fair, "{what}: {runs:?} for {} KB and twice that", once.len() / 1000);
     }
 }
 

@@ -36,8 +36,8 @@ pub fn write(pieces: Vec<Piece>, out: &mut String) {
             continue;
         }
         let (here, there): (Vec<Piece>, Vec<Piece>) = line.pieces.into_iter().partition(|piece| piece.right < middle);
-        left.extend((!here.is_empty()).then(|| Line { y: line.y, size: line.size, pieces: here }));
-        right.extend((!there.is_empty()).then(|| Line { y: line.y, size: line.size, pieces: there }));
+        left.extend((!here.is_empty()).then_some(Line { y: line.y, size: line.size, pieces: here }));
+        right.extend((!there.is_empty()).then_some(Line { y: line.y, size: line.size, pieces: there }));
     }
     put(&left, out);
     put(&right, out);
