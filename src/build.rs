@@ -7,7 +7,6 @@
 #![allow(dead_code, unused_imports, reason = "the build uses the parts that read")]
 
 use std::path::Path;
-use std::sync::Arc;
 use std::{env, fs};
 
 mod catalogue;
@@ -48,8 +47,7 @@ fn main() {
     let typed: Vec<(String, String)> =
         tomes.iter().map(|(name, bytes)| (stem(name), String::from_utf8_lossy(bytes).into_owned())).collect();
     keep("tomes.bin", postcard::to_allocvec(&typed));
-    if let Some(mut catalogue) = catalogue {
-        let reading = Arc::make_mut(&mut catalogue.manual).take_reading();
+    if let Some((catalogue, reading)) = catalogue.map(Catalogue::take_reading) {
         let packed = catalogue.pack();
         // With the code that gives the bytes their shape: packed tomes of another shape must not be taken for ours.
         let mut shape = packed.clone().unwrap_or_default();

@@ -1,7 +1,5 @@
 //! What the program carries, packed by the build: the catalogue and the ready lists.
 
-use std::sync::Arc;
-
 use crate::catalogue::{Catalogue, packed};
 use crate::roster::Roster;
 
@@ -13,12 +11,10 @@ static TOMES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/tomes.bin"));
 impl Catalogue {
     /// What ships with the program: the manual and the house tomes.
     pub fn shipped() -> Catalogue {
-        let mut catalogue = Catalogue::for_lists();
-        Arc::make_mut(&mut catalogue.manual).put_reading(packed::read(READING));
-        catalogue
+        Catalogue::for_lists().put_reading(packed::read(READING))
     }
 
-    /// The same without what only the reference and the sheets show: tables and scenarios.
+    /// The same without what only the reference and the sheets show: tables, scenarios, what keywords mean …
     pub fn for_lists() -> Catalogue {
         // The bytes come from this very build and lie in the program itself, so that a reader without errors will do.
         Catalogue::unpack_own(PACKED)
@@ -46,7 +42,6 @@ pub fn tome(id: &str) -> Option<String> {
 #[allow(clippy::unwrap_used, reason = "a failed set-up fails the test")]
 mod tests {
     use super::*;
-    use crate::catalogue::manual::Reading;
 
     #[test]
     fn every_shipped_tome_has_its_text() {
@@ -65,9 +60,23 @@ mod tests {
         assert_eq!(own.tomes(), unpacked.tomes());
         assert_eq!(own.pack().unwrap(), PACKED);
 
-        let whole = Catalogue::shipped().manual;
-        let reading: Reading = postcard::from_bytes(READING).unwrap();
-        assert!(!whole.tables.is_empty() && !whole.scenarios.is_empty());
-        assert_eq!((&whole.tables, &whole.scenarios), (&reading.tables, &reading.scenarios));
+        let whole = Catalogue::shipped();
+        assert!(!whole.manual.tables.is_empty() && !whole.manual.scenarios.is_empty());
+        assert!(whole.manual.keywords.iter().all(|keyword| !keyword.text.fr.is_empty()));
+        assert!(whole.tomes().iter().all(|tome| !tome.faction.about.en.is_empty()));
+        let (lists, reading) = whole.clone().take_reading();
+        assert_eq!(lists.pack().unwrap(), PACKED);
+        assert_eq!(postcard::to_allocvec(&reading).unwrap(), READING);
+        let again = lists.put_reading(reading);
+        assert_eq!((&again.manual, again.tomes()), (&whole.manual, whole.tomes()));
+        // By its id it is found whole, too.
+        let told = |catalogue: &Catalogue| {
+            catalogue
+                .tomes()
+                .iter()
+                .flat_map(|tome| tome.profiles.clone())
+                .all(|own| catalogue.profile(&own.id) == Some(&own))
+        };
+        assert!(told(&whole) && told(&own));
     }
 }

@@ -54,13 +54,6 @@ pub struct Manual {
     pub scenarios: Vec<Scenario>,
 }
 
-/// What is in the manual to be read at the table: no list needs it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Reading {
-    pub tables: Vec<Table>,
-    pub scenarios: Vec<Scenario>,
-}
-
 impl ManualFile {
     pub fn merge(&mut self, other: ManualFile) {
         self.edition = other.edition.or(self.edition.take());
@@ -83,16 +76,6 @@ impl ManualFile {
 }
 
 impl Manual {
-    /// Apart from the rest, for programs that do without.
-    pub fn take_reading(&mut self) -> Reading {
-        Reading { tables: std::mem::take(&mut self.tables), scenarios: std::mem::take(&mut self.scenarios) }
-    }
-
-    pub fn put_reading(&mut self, reading: Reading) {
-        self.tables = reading.tables;
-        self.scenarios = reading.scenarios;
-    }
-
     /// All problems with their key, or the manual.
     pub fn new(file: ManualFile) -> Result<Manual, Vec<(String, Problem)>> {
         let mut problems = Vec::new();

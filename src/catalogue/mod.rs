@@ -14,6 +14,7 @@ pub mod packed;
 pub mod price;
 pub mod raw;
 pub mod read;
+mod reading;
 mod repair;
 pub mod search;
 pub mod tome;
@@ -92,6 +93,12 @@ impl Catalogue {
             tomes,
             profiles,
         }
+    }
+
+    /// What it was made of, and nobody else holds.
+    fn into_parts(self) -> (Arc<Manual>, Vec<Arc<Tome>>) {
+        let Catalogue { manual, tomes, .. } = self;
+        (manual, tomes)
     }
 
     /// Reads the manual and all tomes at once. Without a usable manual there is no catalogue; a tome with a

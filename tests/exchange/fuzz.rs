@@ -131,7 +131,7 @@ fn printed() -> Vec<u8> {
     let (_, roster) = super::examples().remove(0);
     let job = Job::Print { roster, wish: Wish::default() };
     match workshop::perform(&Task { language: Language::French, tomes: Vec::new(), job }) {
-        Answer::Pdf(pdf) => pdf,
+        Answer::Printed(printed) => printed.pdf,
         other => panic!("no PDF: {other:?}"),
     }
 }

@@ -4,10 +4,11 @@
 use std::fs;
 use std::process::Command;
 
+use ralliement::army::Army;
 use ralliement::exchange::qr::{self, Code, ON_PAPER};
 use ralliement::exchange::{link, tomes};
 
-use super::{CATALOGUE, examples, judge};
+use super::{CATALOGUE, examples};
 
 /// 30 mm at 300 dots an inch.
 const PIXELS: usize = 354;
@@ -62,7 +63,7 @@ fn real_lists_fit_on_paper_and_read_back() {
         let address = "https://exemple.github.io/ralliement/#";
         let linked = qr::code(&list, address, ON_PAPER).unwrap();
         let bytes = link::pack(&list).unwrap().len();
-        let points = judge(&list).0.points();
+        let points = Army::resolve(&CATALOGUE, &list).points();
         largest = largest.max(points);
         println!("{name}: {points} points; {bytes} bytes; version {}, {}", alone.version, linked.version);
         assert!(!alone.without_notes && !linked.without_notes);

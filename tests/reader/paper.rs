@@ -86,6 +86,7 @@ pub fn composite(pages: &[Vec<Set>], attachment: Option<Attachment>) -> Vec<u8> 
             .map(|set| Mark::Text {
                 x: set.x,
                 y: set.y,
+                width: width(Face::Regular, SIZE, &set.text),
                 style: Style { face: Face::Regular, size: SIZE, ink: Ink::Text },
                 text: set.text.clone(),
             })
@@ -97,6 +98,7 @@ pub fn composite(pages: &[Vec<Set>], attachment: Option<Attachment>) -> Vec<u8> 
         subject: String::new(),
         language: Language::French,
         palette: Palette::Mono,
+        to_cut: false,
         pages: pages.iter().map(page).collect(),
     };
     pdf(&document, attachment).unwrap()
