@@ -17,7 +17,7 @@ use crate::share::{LIST, TOME, spying};
 const EDITOR: &str = "return Boolean(document.querySelector('.editor .offer'))";
 
 impl Page {
-    async fn press_named(&self, name: &str) -> WebDriverResult<()> {
+    pub async fn press_in_main(&self, name: &str) -> WebDriverResult<()> {
         self.press_path(&format!("//main//button[starts-with(normalize-space(), '{name}')]")).await
     }
 
@@ -65,7 +65,7 @@ async fn furnish(page: &Page) -> WebDriverResult<()> {
     page.drop_file("jetee.bts.toml", &LIST.replace("Par la poste", "Jetée")).await?;
     page.wait_for("the editor", EDITOR).await?;
     page.visit("#/").await?;
-    page.press_named("Supprimer").await?;
+    page.press_in_main("Supprimer").await?;
     page.open_example("La Reine des Marches").await?;
     page.visit("#/tomes").await?;
     page.drop_file("petit-peuple.toml", TOME).await?;
@@ -82,7 +82,7 @@ fn a_backup_takes_everything_elsewhere_and_overwrites_nothing() {
         page.visit("#/donnees").await?;
         page.wait_for_text("1 liste · 1 liste dans la corbeille · 1 tome à vous · 1 texte mis de côté").await?;
         page.screenshot("page").await?;
-        page.press_named("Télécharger la sauvegarde").await?;
+        page.press_in_main("Télécharger la sauvegarde").await?;
         let name = page.script("return savedAs").await?;
         assert!(name.as_str().unwrap().starts_with("ralliement-sauvegarde-20"), "{name}");
         let text = String::from_utf8(page.offered().await?).unwrap();
@@ -91,7 +91,7 @@ fn a_backup_takes_everything_elsewhere_and_overwrites_nothing() {
         let before = page.everything().await?;
         page.drop_file("sauvegarde.txt", &text).await?;
         page.wait_for_text("Tout ce qu’elle contient est déjà ici.").await?;
-        page.press_named("Ne rien reprendre").await?;
+        page.press_in_main("Ne rien reprendre").await?;
         assert_eq!(page.everything().await?, before);
         *saved.borrow_mut() = text;
         Ok(())
@@ -104,7 +104,7 @@ fn a_backup_takes_everything_elsewhere_and_overwrites_nothing() {
         page.wait_for_text("À ajouter (5)").await?;
         assert_eq!(page.everything().await?, [], "nothing is kept before it is asked for");
         page.screenshot("plan").await?;
-        page.press_named("Reprendre").await?;
+        page.press_in_main("Reprendre").await?;
         page.wait_for_text("La sauvegarde est reprise.").await?;
         assert_eq!((page.lists().await?, page.stored("ralliement.tome.").await?), (3, 1));
         assert_eq!(page.script("return localStorage.getItem('ralliement.list.cassee')").await?, "???");
@@ -127,14 +127,14 @@ fn a_backup_takes_everything_elsewhere_and_overwrites_nothing() {
         page.drop_file("sauvegarde.txt", &saved).await?;
         page.wait_for_text("Différents ici et dans la sauvegarde (1)").await?;
         page.screenshot("conflict").await?;
-        page.press_named("Reprendre").await?;
+        page.press_in_main("Reprendre").await?;
         page.wait_for_text("La sauvegarde est reprise.").await?;
         assert_eq!(page.lists().await?, 4);
         // And the version that is replaced goes to the bin.
         let mine = page.everything().await?;
         page.drop_file("sauvegarde.txt", &saved.replace("|format = 1000", "|format = 1001")).await?;
         page.wait_for_text("Elle est abîmée par endroits").await?;
-        page.press_named("Ne rien reprendre").await?;
+        page.press_in_main("Ne rien reprendre").await?;
         assert_eq!(page.everything().await?, mine);
         Ok(())
     });
@@ -147,14 +147,14 @@ fn a_replaced_list_goes_to_the_bin_and_a_damaged_part_is_set_aside() {
         page.drop_file("poste.bts.toml", LIST).await?;
         page.wait_for("the editor", EDITOR).await?;
         page.visit("#/donnees").await?;
-        page.press_named("Télécharger la sauvegarde").await?;
+        page.press_in_main("Télécharger la sauvegarde").await?;
         let saved = String::from_utf8(page.offered().await?).unwrap();
         page.script("for (const key of Object.keys(localStorage)) localStorage.setItem(key, localStorage.getItem(key).replaceAll('Par la poste', 'Par le train'))").await?;
         page.visit("#/donnees").await?;
         page.drop_file("sauvegarde.txt", &saved).await?;
         page.wait_for_text("Prendre la version de la sauvegarde").await?;
         page.driver.find(By::XPath("//label[contains(., 'Prendre la version')]")).await?.click().await?;
-        page.press_named("Reprendre").await?;
+        page.press_in_main("Reprendre").await?;
         page.wait_for_text("La sauvegarde est reprise.").await?;
         let all: Vec<String> = page.everything().await?.into_iter().map(|(_, text)| text).collect();
         assert!(
@@ -166,7 +166,7 @@ fn a_replaced_list_goes_to_the_bin_and_a_damaged_part_is_set_aside() {
         // Altered by hand: kept, shown, and not taken for a list.
         page.drop_file("sauvegarde.txt", &saved.replace("|name = \"Par la poste\"", "|name = \"Par la ruse\"")).await?;
         page.wait_for_text("Ce qui est abîmé sera mis de côté").await?;
-        page.press_named("Reprendre").await?;
+        page.press_in_main("Reprendre").await?;
         page.wait_for_text("Illisible ou mis de côté").await?;
         assert_eq!(page.stored("ralliement.aside.").await?, 1);
         // Newer ones are refused, and say why.
@@ -261,7 +261,7 @@ fn a_printed_code_is_read_from_a_picture_and_from_the_camera() {
         assert_eq!(page.lists().await?, 0, "nothing is kept before it is asked for");
 
         page.visit("#/code").await?;
-        page.press_named("Ouvrir l’appareil photo").await?;
+        page.press_in_main("Ouvrir l’appareil photo").await?;
         page.wait_for_text("accès a été refusé").await?;
         page.script(
             "document.querySelector('input[name=picture]').addEventListener('change', event => {
@@ -272,7 +272,7 @@ fn a_printed_code_is_read_from_a_picture_and_from_the_camera() {
         .await?;
         page.driver.find(By::Css("input[name=picture]")).await?.send_keys(picture.to_string_lossy()).await?;
         page.wait_for("the picture", "return Boolean(window.seen)").await?;
-        page.press_named("Ouvrir l’appareil photo").await?;
+        page.press_in_main("Ouvrir l’appareil photo").await?;
         page.wait_for("the list", received).await?;
         let off = "return stream.getTracks().every(track => track.readyState === 'ended')";
         page.wait_for("the camera to be off", off).await?;
@@ -346,7 +346,7 @@ fn several_files_come_at_once_and_the_browser_is_asked_to_keep_them() {
             window.dispatchEvent(event);
             return event.defaultPrevented";
         assert_eq!(page.script(offer).await?, true);
-        page.press_named("Installer l’application").await?;
+        page.press_in_main("Installer l’application").await?;
         page.wait_for("the question", "return window.prompted === true").await?;
         page.wait_for("silence", "return !document.querySelector('main').innerText.includes('Installer')").await
     });

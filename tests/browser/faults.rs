@@ -41,7 +41,7 @@ impl Page {
         self.wait_for_heading(heading).await
     }
 
-    async fn press_named(&self, name: &str) -> WebDriverResult<()> {
+    async fn press_in_main(&self, name: &str) -> WebDriverResult<()> {
         self.press_path(&format!("//main//button[starts-with(normalize-space(), '{name}')]")).await
     }
 
@@ -121,7 +121,7 @@ fn a_blocked_storage_still_lets_one_build_and_take_all_away() {
         page.press_button(MORE).await?;
         page.go("#/donnees", "Mes données").await?;
         page.wait_for_text("Ce navigateur ne garde rien").await?;
-        page.press_named("Télécharger la sauvegarde").await?;
+        page.press_in_main("Télécharger la sauvegarde").await?;
         let saved = String::from_utf8(page.offered().await?).unwrap();
         assert!(saved.contains("|name = \"La Reine des Marches\""), "{saved}");
         Ok(())
@@ -164,7 +164,7 @@ fn broken_texts_are_shown_exported_byte_for_byte_and_never_written_over() {
         page.press_path(&format!("{row}[starts-with(., 'Retirer')]")).await?;
         page.wait_for("four", "return document.querySelectorAll('.data-unread li b').length === 4").await?;
         assert_eq!(page.script("return localStorage.getItem('ralliement.list.garbage')").await?, json!(null));
-        page.press_named("Remettre").await?;
+        page.press_in_main("Remettre").await?;
         page.wait_for("five", "return document.querySelectorAll('.data-unread li b').length === 5").await?;
         assert_eq!(page.text_of("garbage").await?, broken["garbage"].as_str().unwrap());
         Ok(())
@@ -322,7 +322,7 @@ fn after_the_first_visit_everything_works_without_a_network() {
         page.drop_file("petit-peuple.toml", TOME).await?;
         page.wait_for_text("4 profils").await?;
         page.go("#/donnees", "Mes données").await?;
-        page.press_named("Télécharger la sauvegarde").await?;
+        page.press_in_main("Télécharger la sauvegarde").await?;
         assert!(page.offered().await?.starts_with(b"ralliement-backup 1\n"));
         page.go("#/code", "Lire un code QR").await
     });
@@ -351,10 +351,10 @@ fn the_bin_keeps_thirty_days() {
         page.visit("#/donnees").await?;
         assert_eq!(page.texts(".data-rows li > span:first-child").await?, ["Récente encore 2 jours"]);
         assert_eq!(page.script(LISTS).await?.as_array().map(Vec::len), Some(1));
-        page.press_named("Supprimer maintenant").await?;
+        page.press_in_main("Supprimer maintenant").await?;
         page.wait_for_text("La corbeille est vide.").await?;
-        page.press_named("Remettre").await?;
-        page.press_named("Restaurer").await?;
+        page.press_in_main("Remettre").await?;
+        page.press_in_main("Restaurer").await?;
         page.visit("#/").await?;
         page.wait_for("the list", "return document.querySelectorAll('.list-card').length === 1").await
     });
