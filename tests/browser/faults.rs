@@ -41,10 +41,6 @@ impl Page {
         self.wait_for_heading(heading).await
     }
 
-    async fn press_in_main(&self, name: &str) -> WebDriverResult<()> {
-        self.press_path(&format!("//main//button[starts-with(normalize-space(), '{name}')]")).await
-    }
-
     /// Presses what is found, again where the page was built anew in between.
     pub async fn press_path(&self, path: &str) -> WebDriverResult<()> {
         let mut tries = 0;
