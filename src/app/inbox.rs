@@ -35,6 +35,8 @@ pub struct Inbox {
     pub busy: RwSignal<bool>,
     /// A backup that waits to be looked at, on the page of the data.
     pub backup: RwSignal<Option<Arc<Saved>>>,
+    /// What became of the last one. Here, since new tomes build the page anew.
+    pub brought_in: RwSignal<Vec<&'static str>>,
     reports: StoredValue<Vec<Report>>,
     /// Counts changes of the reports and of the lists.
     turn: RwSignal<u32>,
@@ -47,6 +49,7 @@ impl Inbox {
             library,
             busy: RwSignal::new(false),
             backup: RwSignal::new(None),
+            brought_in: RwSignal::new(Vec::new()),
             reports: StoredValue::new(Vec::new()),
             turn: RwSignal::new(0),
         }

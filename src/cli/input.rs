@@ -15,6 +15,7 @@ use crate::roster::Roster;
 /// A list and its file.
 pub struct Given {
     pub roster: Roster,
+    #[cfg_attr(not(feature = "pdf"), expect(dead_code, reason = "only printing puts the file into something else"))]
     pub bytes: Vec<u8>,
 }
 

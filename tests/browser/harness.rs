@@ -305,7 +305,12 @@ struct Driver {
 }
 
 impl Driver {
+    /// Now and then it finds that the port it chose is taken for one of its two addresses, and ends.
     fn start(scratch: &Path) -> Self {
+        (0..5).find_map(|_| Self::try_start(scratch)).expect("chromedriver ended before it was ready, five times")
+    }
+
+    fn try_start(scratch: &Path) -> Option<Self> {
         let mut process = Command::new("chromedriver")
             .arg("--port=0")
             // What Chromium keeps beside its profile (certificates, settings) goes with the test, too.
@@ -321,12 +326,15 @@ impl Driver {
         let mut line = String::new();
         let port = loop {
             line.clear();
-            assert!(output.read_line(&mut line).unwrap() > 0, "chromedriver ended before it was ready");
+            if output.read_line(&mut line).unwrap() == 0 {
+                process.wait().unwrap();
+                return None;
+            }
             if let Some((_, port)) = line.trim().trim_end_matches('.').split_once("started successfully on port ") {
                 break port.parse().unwrap();
             }
         };
-        Self { process, port, _output: output }
+        Some(Self { process, port, _output: output })
     }
 }
 

@@ -18,15 +18,15 @@ use crate::harness::{Options, Page, Scheme, run};
 use crate::share::spying;
 
 /// Texts of a drawn page in their order, with plain spaces.
-const TEXTS: &str = "return [...document.querySelectorAll('.sheet')[0].querySelectorAll('text')]
+const TEXTS: &str = "return [...document.querySelectorAll('.print')[0].querySelectorAll('text')]
     .map(text => text.textContent.replaceAll('\u{a0}', ' '))";
 const NUMBER: &str = "return document.querySelector('.preview-number').textContent.replaceAll('\u{a0}', ' ')";
-const DRAWN: &str = "return document.querySelectorAll('.sheet svg:has(text)').length";
+const DRAWN: &str = "return document.querySelectorAll('.print svg:has(text)').length";
 
 impl Page {
     /// Waits for the pages of the wishes as they are now.
     async fn wait_for_pages(&self) -> WebDriverResult<()> {
-        self.wait_for("the pages", "return Boolean(document.querySelector('.preview:not(.stale) .sheet text'))").await
+        self.wait_for("the pages", "return Boolean(document.querySelector('.preview:not(.stale) .print text'))").await
     }
 
     async fn wish(&self, select: &str, value: &str) -> WebDriverResult<()> {
@@ -102,7 +102,7 @@ fn the_preview_shows_the_pages_of_the_pdf_which_is_the_same_everywhere() {
             let own = natively(&pdf, kind);
             assert!(pdf == own.pdf, "{}: the browser prints other bytes", kind.tag());
             assert!(pdf == printed_by_command(&pdf, kind.tag()), "{}: the command line prints other bytes", kind.tag());
-            let sheets = page.script("return document.querySelectorAll('.sheet').length").await?;
+            let sheets = page.script("return document.querySelectorAll('.print').length").await?;
             assert_eq!(sheets, own.pages.pages.len(), "{}", kind.tag());
             assert_eq!(page.number().await?, format!("Page 1 sur {}", own.pages.pages.len()));
             let shown = page.script(TEXTS).await?;
@@ -113,7 +113,7 @@ fn the_preview_shows_the_pages_of_the_pdf_which_is_the_same_everywhere() {
         }
         // In the letters of the paper: each text is as long by itself as the paper has it.
         page.wait_for("the typeface", "return document.fonts.check('10px BarlowSemiCondensed-SemiBold')").await?;
-        let off = "return Math.max(...[...document.querySelectorAll('.sheet text')].slice(0, 60).map(text => {
+        let off = "return Math.max(...[...document.querySelectorAll('.print text')].slice(0, 60).map(text => {
             const wanted = Number(text.getAttribute('textLength'));
             text.removeAttribute('textLength');
             return Math.abs(text.getComputedTextLength() - wanted);
@@ -131,11 +131,11 @@ fn the_preview_follows_the_wishes_and_the_keys() {
         page.open_example("La Reine des Marches").await?;
         page.open_share().await?;
         page.wait_for_pages().await?;
-        let view = "return document.querySelector('.sheet svg').getAttribute('viewBox')";
+        let view = "return document.querySelector('.print svg').getAttribute('viewBox')";
         assert_eq!(page.script(view).await?, "0 0 595.28 841.89");
         page.wish("paper", "letter").await?;
         assert_eq!(page.script(view).await?, "0 0 612 792");
-        let coloured = "return [...document.querySelectorAll('.sheet [fill], .sheet [stroke]')]
+        let coloured = "return [...document.querySelectorAll('.print [fill], .print [stroke]')]
             .flatMap(mark => [mark.getAttribute('fill'), mark.getAttribute('stroke')])
             .some(colour => colour?.[0] === '#' && new Set([colour.slice(1, 3), colour.slice(3, 5), colour.slice(5)]).size > 1)";
         assert_eq!(page.script(coloured).await?, true);
@@ -145,13 +145,13 @@ fn the_preview_follows_the_wishes_and_the_keys() {
         event.send_keys("Les Trois Lunes" + Key::Tab).await?;
         page.wait_for(
             "the event",
-            "return document.querySelector('.sheet').textContent.includes('Les\u{a0}Trois\u{a0}Lunes')",
+            "return document.querySelector('.print').textContent.includes('Les\u{a0}Trois\u{a0}Lunes')",
         )
         .await?;
         page.wish("style", "play").await?;
-        let label = page.script("return document.querySelector('.sheet svg').getAttribute('aria-label')").await?;
+        let label = page.script("return document.querySelector('.print svg').getAttribute('aria-label')").await?;
         assert!(label.as_str().is_some_and(|label| label.contains("La Reine des Marches")), "{label}");
-        let count = page.script("return document.querySelectorAll('.sheet').length").await?.as_u64().unwrap();
+        let count = page.script("return document.querySelectorAll('.print').length").await?.as_u64().unwrap();
         assert!(count > 3, "{count} pages");
 
         page.script("document.querySelector('.preview-pages').focus()").await?;
@@ -167,7 +167,7 @@ fn the_preview_follows_the_wishes_and_the_keys() {
             page.press(key).await?;
             let there = format!("{NUMBER} === 'Page {at} sur {count}'");
             page.wait_for("another page", &there).await?;
-            let drawn = format!("return document.querySelectorAll('.sheet')[{at} - 1].innerHTML.includes('<text')");
+            let drawn = format!("return document.querySelectorAll('.print')[{at} - 1].innerHTML.includes('<text')");
             page.wait_for("its drawing", &drawn).await?;
             assert!(page.script(DRAWN).await?.as_u64().unwrap() <= 3);
         }
@@ -176,14 +176,14 @@ fn the_preview_follows_the_wishes_and_the_keys() {
         assert_eq!(page.number().await?, format!("Page 2 sur {count}"));
 
         // Larger by a key, smaller by a click.
-        let wide = "return document.querySelector('.sheet').offsetWidth";
+        let wide = "return document.querySelector('.print').offsetWidth";
         let small = page.script(wide).await?.as_u64().unwrap();
         page.script("document.querySelector('.preview-pages').focus()").await?;
         page.press(Key::Enter).await?;
         page.wait_for("a large page", &format!("{wide} > {small} * 2")).await?;
         page.screenshot("large").await?;
         assert_eq!(page.number().await?, format!("Page 2 sur {count}"));
-        page.driver.find(By::Css(".sheet:nth-of-type(2)")).await?.click().await?;
+        page.driver.find(By::Css(".print:nth-of-type(2)")).await?.click().await?;
         page.wait_for("a small page", &format!("{wide} === {small}")).await?;
         let found = page.judge(&axe, "the preview").await?;
         assert!(found.is_empty(), "{found:#?}");
@@ -207,14 +207,14 @@ fn the_preview_fits_a_phone() {
         page.screenshot("preview").await?;
         // A finger swipes: the page after the next is in the middle, and drawn.
         let swipe = "document.querySelector('.preview-pages').scrollLeft =
-            2 * (document.querySelector('.sheet').offsetWidth + 16)";
+            2 * (document.querySelector('.print').offsetWidth + 16)";
         page.script(swipe).await?;
         page.wait_for("the third page", &format!("{NUMBER}.startsWith('Page 3 ')")).await?;
-        let middle = "const box = document.querySelectorAll('.sheet')[2].getBoundingClientRect();
+        let middle = "const box = document.querySelectorAll('.print')[2].getBoundingClientRect();
             return Math.abs(box.left + box.width / 2 - innerWidth / 2) < 3";
         page.wait_for("the middle", middle).await?;
         page.driver.find(By::XPath("//button[normalize-space()='Agrandir']")).await?.click().await?;
-        page.wait_for("a large page", "return document.querySelector('.sheet').offsetWidth > 700").await?;
+        page.wait_for("a large page", "return document.querySelector('.print').offsetWidth > 700").await?;
         assert_eq!(page.script(wide).await?, 0);
         page.screenshot("large").await?;
         let found = page.judge(&axe, "the preview").await?;

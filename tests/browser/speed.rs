@@ -84,14 +84,17 @@ fn speed() {
             .script("const [page] = performance.getEntriesByType('navigation'); return page.loadEventEnd || performance.now()")
             .await?;
         println!("start to load event: {:.0} ms", start.as_f64().unwrap_or_default());
+        // What the first visit fetches for later has nothing to do with it.
+        page.wait_until_offline_works().await?;
         let mut ready = Vec::new();
-        for _ in 0..7 {
+        for _ in 0..15 {
+            tokio::time::sleep(std::time::Duration::from_millis(500)).await;
             page.reload().await?;
             let mark = "const at = name => performance.getEntriesByName(name)[0].startTime; return at('catalogue-ready') - at('catalogue')";
             ready.push(page.script(mark).await?.as_f64().unwrap_or_default());
         }
         ready.sort_by(f64::total_cmp);
-        println!("all shipped tomes ready: median {:.1} ms, most {:.1} ms", ready[3], ready[6]);
+        println!("all shipped tomes ready: median {:.1} ms, most {:.1} ms", ready[7], ready[14]);
         for models in [60, 500] {
             page.open_list_of(models).await?;
             for slowdown in [1, 4] {

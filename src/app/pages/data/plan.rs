@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::change::{Change, conflict, line, usual};
 use super::{Shelf, kept, link};
 use crate::app::browser;
-use crate::app::element::{El, Parts, button, el, live, parts};
+use crate::app::element::{El, Parts, button, el, live, on_window, parts};
 use crate::app::inbox::LISTS;
 use crate::app::route::Route;
 use crate::app::task::Saved;
@@ -16,9 +16,10 @@ use crate::exchange::backup::{self, Decision, Kind, Merge, Part};
 use crate::language::Language;
 
 pub fn plan(shelf: Shelf) -> Parts {
-    let done = RwSignal::new(Vec::<&'static str>::new());
+    let done = shelf.inbox.brought_in;
+    on_window("hashchange", move |_| done.set(Vec::new()));
     parts()
-        .add(live(move || shelf.inbox.backup.get().map(|saved| offer(shelf, done, saved))))
+        .add(live(move || shelf.inbox.backup.get().map(|saved| offer(shelf, saved))))
         .add(el("div.said").attr("role", "status").add(live(move || outcome(shelf.language(), &done.get()))))
 }
 
@@ -28,7 +29,8 @@ fn outcome(language: Language, sentences: &[&'static str]) -> Option<El> {
     (!sentences.is_empty()).then(|| el("p.snack").add(rows).add(home))
 }
 
-fn offer(shelf: Shelf, done: RwSignal<Vec<&'static str>>, saved: Arc<Saved>) -> El {
+fn offer(shelf: Shelf, saved: Arc<Saved>) -> El {
+    let done = shelf.inbox.brought_in;
     let language = shelf.language();
     let words = Data::of(language);
     done.set(Vec::new());

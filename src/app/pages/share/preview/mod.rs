@@ -98,7 +98,7 @@ impl Preview {
         if count == 0 {
             // Keeps the room, so that nothing jumps when the pages come.
             let blank = svg("svg").attr("viewBox", "0 0 595 842").attr("aria-hidden", "true");
-            return el("div.sheet").add(blank).into();
+            return el("div.print").add(blank).into();
         }
         (0..count).fold(parts(), |all, index| all.add(self.page(index, count)))
     }
@@ -113,7 +113,7 @@ impl Preview {
         });
         let near = move || self.at.get().abs_diff(index) <= BESIDE;
         let paper = paper.add(show(near, move || self.drawn(index)));
-        el("div.sheet").on("click", move |event| self.zoom_at(index, &event)).add(paper)
+        el("div.print").on("click", move |event| self.zoom_at(index, &event)).add(paper)
     }
 
     fn drawn(self, index: usize) -> Parts {
