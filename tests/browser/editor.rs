@@ -271,7 +271,7 @@ fn several_models_are_split_off_at_once() {
 
 /// Drivers do not drag; these are the events that a browser sends.
 #[test]
-fn an_entry_is_dragged_to_another_place() {
+fn entries_and_units_are_dragged_to_another_place() {
     run("editor-drag", Options::default(), async |page| {
         page.open_example("La Reine des Marches").await?;
         let names = "return [...document.querySelectorAll('.unit')].map(unit => [...unit.querySelectorAll('.entry')].map(entry => entry.dataset.part))";
@@ -301,6 +301,18 @@ fn an_entry_is_dragged_to_another_place() {
         let after: Vec<Vec<String>> = serde_json::from_value(page.script(names).await?)?;
         assert_eq!(after[other].last(), Some(second));
         assert!(!after[unit].contains(second));
+        // A whole unit takes the place of another, downwards and back.
+        let units = "return [...document.querySelectorAll('.unit')].map(unit => unit.dataset.part)";
+        let before: Vec<String> = serde_json::from_value(page.script(units).await?)?;
+        assert_eq!(page.script(&drag(&before[0], &before[2])).await?, serde_json::json!([true, before[2], 0]));
+        let moved = [&before[1..3], &before[..1], &before[3..]].concat();
+        assert_eq!(serde_json::from_value::<Vec<String>>(page.script(units).await?)?, moved);
+        page.script(&drag(&before[0], &before[1])).await?;
+        assert_eq!(serde_json::from_value::<Vec<String>>(page.script(units).await?)?, before);
+        // On one of its entries, too: the unit is meant.
+        let inside = format!("return document.querySelector(`.unit[data-part='{}'] .entry`).dataset.part", before[1]);
+        let inside = page.script(&inside).await?.as_str().unwrap_or_default().to_owned();
+        assert_eq!(page.script(&drag(&before[0], &inside)).await?, serde_json::json!([true, before[1], 0]));
         Ok(())
     });
 }

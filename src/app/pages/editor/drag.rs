@@ -1,6 +1,6 @@
-//! Entries dragged with the mouse to another place of the army. The settings of an entry do the same for the keyboard.
+//! Entries and units dragged with the mouse to another place of the army. Their settings do the same for the keyboard.
 
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -13,10 +13,12 @@ use crate::roster::{Edit, Id, Spot};
 /// The attribute with the id of an entry or a unit.
 pub const PART: &str = "data-part";
 const TARGET: &str = "drop-target";
-/// The entry in hand; 0 where there is none.
+/// The entry or unit in hand; 0 where there is none.
 static HELD: AtomicU32 = AtomicU32::new(0);
+/// Whether it is a unit.
+static WHOLE: AtomicBool = AtomicBool::new(false);
 
-/// Lets the entries in this part of the page be dragged.
+/// Lets the entries and units in this part of the page be dragged.
 pub fn draggable(desk: Desk, army: El) -> El {
     army.on("dragstart", start)
         .on("dragover", |event| {
@@ -43,7 +45,9 @@ pub fn draggable(desk: Desk, army: El) -> El {
 }
 
 fn start(event: Event) {
-    let held = near(&event, ".entry").as_ref().and_then(part);
+    let entry = near(&event, ".entry");
+    WHOLE.store(entry.is_none(), Ordering::Relaxed);
+    let held = entry.or_else(|| near(&event, ".unit")).as_ref().and_then(part);
     HELD.store(held.map_or(0, |id| id.0), Ordering::Relaxed);
     // Some browsers drag nothing that has no text.
     if let (Some(id), Some(data)) = (held, event.dyn_ref::<DragEvent>().and_then(DragEvent::data_transfer)) {
@@ -51,17 +55,24 @@ fn start(event: Event) {
     }
 }
 
-/// Where the entry in hand would go: to an entry, else to a unit.
+/// Where what is in hand would go: a unit to a unit, an entry to an entry, else to a unit.
 fn aim(event: &Event) -> Option<Element> {
     let held = HELD.load(Ordering::Relaxed);
-    (held > 0).then(|| near(event, ".entry").or_else(|| near(event, ".unit"))).flatten()
+    let entry = || near(event, ".entry").filter(|_| !WHOLE.load(Ordering::Relaxed));
+    (held > 0).then(|| entry().or_else(|| near(event, ".unit"))).flatten()
 }
 
-/// It takes the place of another entry, or comes last in a unit.
+/// An entry takes the place of another one, or comes last in a unit; a unit takes the place of another.
 fn put(desk: Desk, held: Id, target: Id) -> Option<Edit> {
     let roster = desk.roster();
     if held == target {
         return None;
+    }
+    if roster.unit(held).is_some() {
+        return roster.contingents.iter().find_map(|own| {
+            let at = own.units.iter().position(|unit| unit.id == target)?;
+            Some(Edit::MoveUnit { unit: held, contingent: own.id, spot: Spot::At(u32::try_from(at).ok()?) })
+        });
     }
     if roster.unit(target).is_some() {
         return Some(Edit::MoveEntry { entry: held, unit: target, spot: Spot::Last });

@@ -53,6 +53,7 @@ pub fn unit_card(desk: Desk, id: Id) -> El {
         .add(el("span.unseen").add(text(move || head.with(|head| wording::quoted(&head.name)))))
         .click(move || desk.show(place));
     el("li.unit")
+        .attr("draggable", "true")
         .attr(PART, id.0.to_string())
         .live_class("chosen", move || open.get())
         .live_class("bad", move || head.with(|head| head.worst == Some(Severity::Error)))
