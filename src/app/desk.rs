@@ -49,6 +49,8 @@ pub struct Desk {
     history: StoredValue<History>,
     /// The state that is in the storage.
     revision: StoredValue<u32>,
+    /// What the list cost and whether it was legal, as it lay there when it was opened.
+    stood: StoredValue<Option<(u64, bool)>>,
     /// Whether the list has changed since.
     unwritten: StoredValue<bool>,
     /// Whether something can be undone, and redone.
@@ -87,6 +89,7 @@ impl Desk {
             roster,
             history: StoredValue::new(record.history),
             revision: StoredValue::new(record.revision),
+            stood: StoredValue::new(record.stood),
             unwritten: StoredValue::new(false),
             ways: RwSignal::new(ways),
             judged,
@@ -132,13 +135,22 @@ impl Desk {
         self.roster.get()
     }
 
-    /// What happened to the tomes since the list was last changed.
+    /// What happened to the tomes since the list was last changed, and what that did to it.
     pub fn tomes_changed(self) -> Vec<String> {
-        let roster = self.roster.get_untracked();
+        let (roster, now) = (self.roster.get_untracked(), self.standing());
         self.voice.with_value(|voice| {
             let changes = tomes::changed(&roster, &voice.catalogue);
-            changes.iter().map(|change| change.sentence(&voice.catalogue, voice.language)).collect()
+            let told = changes.iter().map(|change| change.sentence(&voice.catalogue, voice.language));
+            let stood = self.stood.get_value().filter(|_| !changes.is_empty());
+            let effect = stood.map(|stood| tomes::effect((stood.0, now.0), (stood.1, now.1), voice.language));
+            told.chain(effect).collect()
         })
+    }
+
+    /// Points, and whether the list is legal.
+    fn standing(self) -> (u64, bool) {
+        let judged = self.judged.get_untracked();
+        (judged.army.points(), rules::is_legal(&judged.findings))
     }
 
     pub fn text(self) -> String {
@@ -203,7 +215,8 @@ impl Desk {
         self.revision.set_value(revision);
         let roster = (*self.roster.get_untracked()).clone();
         let history = self.history.get_value();
-        let record = Record { roster, history, revision, follows, changed: browser::now(), deleted: None };
+        let (changed, stood) = (browser::now(), Some(self.standing()));
+        let record = Record { roster, history, revision, follows, changed, deleted: None, stood };
         self.store.write(&self.id.get_value(), &record);
     }
 

@@ -24,22 +24,28 @@ pub struct Record {
     pub changed: u64,
     /// When it went into the bin.
     pub deleted: Option<u64>,
+    /// Its points when it was last written, and whether it was legal: what a tome that changes meanwhile is held against.
+    /// Beside the list, which has no figures.
+    pub stood: Option<(u64, bool)>,
 }
 
 impl Record {
     pub fn new(roster: Roster, revision: u32, changed: u64) -> Record {
         let history = History::new(roster.clone());
-        Record { roster, history, revision, follows: 0, changed, deleted: None }
+        Record { roster, history, revision, follows: 0, changed, deleted: None, stood: None }
     }
 
     pub fn write(&self) -> String {
         let Record { revision, follows, changed, .. } = self;
         let deleted = self.deleted.unwrap_or(0);
+        // 0 is "not known".
+        let (points, legal) = self.stood.map_or((0, 0), |(points, legal)| (points.saturating_add(1), u8::from(legal)));
         // Packing a history cannot fail; without it the list is still whole.
         let steps = postcard::to_allocvec(&self.history).unwrap_or_default();
         let list = write(&self.roster, None);
         let sum = crc32(list.as_bytes());
-        format!("{HEAD} {revision} {follows} {changed} {deleted}\n{STEPS} {sum:08x} {}\n{list}", hex(&steps))
+        let head = format!("{HEAD} {revision} {follows} {changed} {deleted} {points} {legal}");
+        format!("{head}\n{STEPS} {sum:08x} {}\n{list}", hex(&steps))
     }
 
     /// `None` where the text has to be read as a file.
@@ -67,7 +73,7 @@ impl Record {
     }
 
     fn headed(head: &str, roster: Roster, history: History) -> Record {
-        let [revision, follows, changed, deleted] = numbers(head);
+        let [revision, follows, changed, deleted, points, legal] = numbers(head);
         Record {
             roster,
             history,
@@ -75,13 +81,14 @@ impl Record {
             follows: u32::try_from(follows).unwrap_or(0),
             changed,
             deleted: (deleted > 0).then_some(deleted),
+            stood: points.checked_sub(1).map(|points| (points, legal > 0)),
         }
     }
 }
 
-fn numbers(head: &str) -> [u64; 4] {
+fn numbers(head: &str) -> [u64; 6] {
     let mut numbers = head.strip_prefix(HEAD).unwrap_or_default().split_whitespace();
-    [(); 4].map(|()| numbers.next().and_then(|number| number.parse().ok()).unwrap_or(0))
+    [(); 6].map(|()| numbers.next().and_then(|number| number.parse().ok()).unwrap_or(0))
 }
 
 pub(super) fn hex(bytes: &[u8]) -> String {
@@ -115,6 +122,7 @@ mod tests {
         record.history.apply(&mut roster, vec![Edit::Name("Autre".to_owned())]).unwrap();
         record.roster = roster;
         record.deleted = Some(5);
+        record.stood = Some((498, true));
         let mut read = Record::read(&record.write()).unwrap();
         assert_eq!(read, record);
         assert_eq!(Record::revision(&record.write()), 7);

@@ -104,28 +104,33 @@ impl Effects {
         self.units.is_empty() && self.found.is_empty() && self.mended.is_empty()
     }
 
-    /// One sentence without a full stop: « 498 → 503 points ; la liste n’est plus légale ».
+    /// One sentence without a full stop.
     pub fn sentence(&self, language: Language) -> String {
-        let number = |points: u64| language.number(i64::try_from(points).unwrap_or(i64::MAX));
-        let (old, new) = (number(self.points.0), number(self.points.1));
-        let fr = language == Language::French;
-        let price = match (self.points.0 == self.points.1, fr) {
-            (true, true) => format!("toujours {new} points"),
-            (true, false) => format!("still {new} points"),
-            (false, _) => format!("{old} → {new} points"),
-        };
-        let legal = match (self.legal, fr) {
-            ((true, false), true) => " ; la liste n’est plus légale",
-            ((true, false), false) => "; the list is no longer legal",
-            ((false, true), true) => " ; la liste est maintenant légale",
-            ((false, true), false) => "; the list is legal now",
-            ((true, true), true) => " ; la liste reste légale",
-            ((true, true), false) => "; the list stays legal",
-            ((false, false), true) => " ; la liste reste à corriger",
-            ((false, false), false) => "; the list still needs mending",
-        };
-        price + legal
+        effect(self.points, self.legal, language)
     }
+}
+
+/// Before and after, in one sentence without a full stop: « 498 → 503 points ; la liste n’est plus légale ».
+pub fn effect(points: (u64, u64), legal: (bool, bool), language: Language) -> String {
+    let number = |points: u64| language.number(i64::try_from(points).unwrap_or(i64::MAX));
+    let (old, new) = (number(points.0), number(points.1));
+    let fr = language == Language::French;
+    let price = match (points.0 == points.1, fr) {
+        (true, true) => format!("toujours {new} points"),
+        (true, false) => format!("still {new} points"),
+        (false, _) => format!("{old} → {new} points"),
+    };
+    let legal = match (legal, fr) {
+        ((true, false), true) => " ; la liste n’est plus légale",
+        ((true, false), false) => "; the list is no longer legal",
+        ((false, true), true) => " ; la liste est maintenant légale",
+        ((false, true), false) => "; the list is legal now",
+        ((true, true), true) => " ; la liste reste légale",
+        ((true, true), false) => "; the list stays legal",
+        ((false, false), true) => " ; la liste reste à corriger",
+        ((false, false), false) => "; the list still needs mending",
+    };
+    price + legal
 }
 
 fn judge(roster: &Roster, catalogue: &Catalogue) -> (Army, Vec<Finding>) {

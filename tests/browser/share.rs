@@ -294,6 +294,31 @@ fn a_tome_of_ones_own_is_used_at_once() {
 }
 
 #[test]
+fn a_list_says_what_another_version_of_its_tome_did_to_it() {
+    run("share-versions", Options::default(), async |page| {
+        page.open("#/tomes").await?;
+        page.drop_file("petit-peuple.toml", TOME).await?;
+        page.wait_for_text("4 profils").await?;
+        let list = LIST.replace("tribus-des-confins", "petit-peuple").replace("Par la poste", "La cour")
+            + "[[unit]]\nentries = [{ profile = \"roi-lutin\" }, { profile = \"lutin\", count = 5 }]\n";
+        page.visit("#/").await?;
+        page.drop_file("cour.bts.toml", &list).await?;
+        page.wait_for("the editor", "return Boolean(document.querySelector('.editor .offer'))").await?;
+        page.press_button("[data-part] [data-part]:nth-child(2) .counter button:last-of-type").await?;
+        page.wait_for("its points", "return document.querySelector('.bar-total').textContent.startsWith('64')").await?;
+        let address = page.driver.current_url().await?.fragment().unwrap_or_default().to_owned();
+
+        page.visit("#/tomes").await?;
+        let dearer = TOME.replace("points = 4\n", "points = 80\n").replace("1.0.0", "1.1.0");
+        page.drop_file("petit-peuple.toml", &dearer).await?;
+        page.wait_for_text("1.1.0").await?;
+        page.visit(&format!("#{address}")).await?;
+        page.wait_for_text("liste faite avec la version 1.0.0, maintenant 1.1.0").await?;
+        page.wait_for_text("64 → 520 points").await
+    });
+}
+
+#[test]
 fn sharing_fits_a_phone() {
     run("share-phone", Options { size: (360, 780), ..Options::default() }, async |page| {
         page.open_example("La Reine des Marches").await?;
