@@ -86,10 +86,7 @@ impl Page {
     }
 
     async fn press_on_page(&self, name: &str) -> WebDriverResult<()> {
-        let path = format!("//main//button[normalize-space()='{name}']");
-        let found = self.driver.find(By::XPath(path)).await?;
-        found.scroll_into_view().await?;
-        found.click().await
+        self.press_path(&format!("//main//button[normalize-space()='{name}']")).await
     }
 
     async fn shown_lines(&self) -> WebDriverResult<Vec<String>> {
