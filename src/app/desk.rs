@@ -10,6 +10,7 @@ use web_sys::StorageEvent;
 
 use super::browser;
 use super::element::{effect, on_window};
+use super::navigation;
 use super::record::Record;
 use super::route::Route;
 use super::rows::{self, Row};
@@ -316,7 +317,10 @@ impl Desk {
         self.history.set_value(History::new(roster.clone()));
         self.set(roster);
         self.write();
-        browser::replace(&Route::List(beside).href());
+        // Whoever leaves the page has another address already.
+        if Route::parse(&navigation::hash()) == Route::List(id.clone()) {
+            browser::replace(&Route::List(beside).href());
+        }
         self.other.set(Some(id));
     }
 }

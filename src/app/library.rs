@@ -26,6 +26,14 @@ pub const READY: &str = "ralliement.tomes-ready";
 /// Said on the window when [`READY`] is new: `storage` events reach other tabs only.
 const CHANGED: &str = "ralliement-tomes";
 
+/// A tome that was taken away, for who wants it back.
+#[derive(Clone)]
+pub struct Gone {
+    id: String,
+    text: String,
+    pub name: String,
+}
+
 #[derive(Clone, Copy)]
 pub struct Library {
     catalogue: RwSignal<Arc<Catalogue>>,
@@ -42,7 +50,7 @@ pub struct Library {
     /// Why the tomes could not be looked at.
     pub failure: RwSignal<Option<String>>,
     /// The tome that was taken away last: its id and its text.
-    pub gone: RwSignal<Option<(String, String)>>,
+    pub gone: RwSignal<Option<Gone>>,
 }
 
 impl Library {
@@ -118,15 +126,16 @@ impl Library {
         kept
     }
 
-    pub fn remove(self, language: Language, id: &str) {
-        self.gone.set(text(id).map(|text| (id.to_owned(), text)));
+    /// `name` is what the player knows it by: the catalogue may not tell it any more.
+    pub fn remove(self, language: Language, id: &str, name: String) {
+        self.gone.set(text(id).map(|text| Gone { id: id.to_owned(), text, name }));
         keep::remove(&key(id));
         self.look(language);
     }
 
     /// Puts back what was taken away last.
     pub fn restore(self, language: Language) {
-        if let Some((id, text)) = self.gone.get_untracked() {
+        if let Some(Gone { id, text, .. }) = self.gone.get_untracked() {
             self.gone.set(None);
             keep::write(&key(&id), &text);
             self.look(language);

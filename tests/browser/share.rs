@@ -287,7 +287,7 @@ fn a_tome_of_ones_own_is_used_at_once() {
             format!("[...document.querySelectorAll('button')].find(b => b.textContent === '{name}').click()")
         };
         page.script(&press("Retirer")).await?;
-        page.wait_for_text("est retiré").await?;
+        page.wait_for_text("« Petit Peuple » est retiré.").await?;
         page.script(&press("Remettre")).await?;
         page.wait_for_text("4 profils").await
     });

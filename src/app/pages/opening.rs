@@ -56,7 +56,8 @@ fn files(receive: &Receive, files: Option<FileList>) {
     }
 }
 
-fn listen(receive: Receive, over: RwSignal<bool>) {
+/// Whether files are being held over the window.
+pub fn notice(over: RwSignal<bool>) {
     on_window("dragover", move |event| {
         if dragged(&event).is_some() {
             event.prevent_default();
@@ -69,6 +70,10 @@ fn listen(receive: Receive, over: RwSignal<bool>) {
             over.set(false);
         }
     });
+}
+
+fn listen(receive: Receive, over: RwSignal<bool>) {
+    notice(over);
     let dropped = receive.clone();
     on_window("drop", move |event| {
         over.set(false);
@@ -92,7 +97,7 @@ fn listen(receive: Receive, over: RwSignal<bool>) {
 }
 
 /// What is dragged, if it is files.
-fn dragged(event: &Event) -> Option<DataTransfer> {
+pub fn dragged(event: &Event) -> Option<DataTransfer> {
     let data = event.dyn_ref::<DragEvent>()?.data_transfer()?;
     data.types().includes(&"Files".into(), 0).then_some(data)
 }

@@ -46,9 +46,9 @@ pub fn page(voice: &Voice, inbox: Inbox) -> Parts {
 }
 
 fn gone(language: Language, library: Library) -> Option<El> {
-    let (id, _) = library.gone.get()?;
+    let gone = library.gone.get()?;
     let undo = button("button").add(Share::of(language).tome_back).click(move || library.restore(language));
-    Some(el("p.snack").add(el("span").add(wording::tome_removed(language, tome_of(&id)))).add(undo))
+    Some(el("p.snack").add(el("span").add(wording::tome_removed(language, &gone.name))).add(undo))
 }
 
 fn card(voice: &Voice, library: Library, id: String) -> El {
@@ -81,7 +81,9 @@ fn card(voice: &Voice, library: Library, id: String) -> El {
         .click(move || files::save_text(&name, &library::text(&kept).unwrap_or_default()));
     let edit = el("a.plainly").attr("href", Route::Reader(Some(id.clone())).href()).add(Reader::of(language).edit);
     let send = sender(language, &id);
-    let remove = button("plainly").add(words.tome_remove).click(move || library.remove(language, &id));
+    let known_as = voice.faction_name(tome_of(&id));
+    let remove =
+        button("plainly").add(words.tome_remove).click(move || library.remove(language, &id, known_as.clone()));
     el("li")
         .attr("class", format!("card realm-{civilisation}"))
         .add(body)

@@ -3,11 +3,12 @@
 use js_sys::{Array, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{ClipboardEvent, DataTransfer, DragEvent, Event, HtmlInputElement};
+use web_sys::{ClipboardEvent, Event, HtmlInputElement};
 
 use super::bench::Bench;
 use crate::app::element::{El, button, el, on_window};
 use crate::app::library::{self, tome_of};
+use crate::app::pages::opening::{dragged, notice};
 use crate::app::route::Route;
 use crate::app::task::Brought;
 use crate::app::wording::Reader;
@@ -116,18 +117,7 @@ fn read_files(bench: Bench, list: &Array) {
 /// Pages can be dropped anywhere, and pasted where nothing is being written.
 pub fn drop_hint(bench: Bench) -> El {
     let over = RwSignal::new(false);
-    on_window("dragover", move |event| {
-        if dragged(&event).is_some() {
-            event.prevent_default();
-            over.set(true);
-        }
-    });
-    on_window("dragleave", move |event| {
-        // Out of the window, not from one part of the page to the next.
-        if Reflect::get(&event, &"relatedTarget".into()).is_ok_and(|to| to.is_null()) {
-            over.set(false);
-        }
-    });
+    notice(over);
     on_window("drop", move |event| {
         over.set(false);
         if let Some(files) = dragged(&event).and_then(|data| data.files()) {
@@ -146,12 +136,6 @@ pub fn drop_hint(bench: Bench) -> El {
     });
     let words = Reader::of(bench.language());
     el("div.drop-hint").live_class("shown", move || over.get()).add(el("p").add(words.drop_here))
-}
-
-/// What is dragged, if it is files.
-fn dragged(event: &Event) -> Option<DataTransfer> {
-    let data = event.dyn_ref::<DragEvent>()?.data_transfer()?;
-    data.types().includes(&"Files".into(), 0).then_some(data)
 }
 
 /// Another text for the same work.
