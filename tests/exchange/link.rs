@@ -33,11 +33,12 @@ proptest! {
 
     /// One changed letter, or a missing end: an error, never another list.
     #[test]
-    fn damage_is_noticed(list in roster(), at in any::<prop::sample::Index>(), letter in "[A-Za-z0-9_-]", qr in any::<bool>(), cut in any::<bool>()) {
+    fn damage_is_noticed(mut list in roster(), at in any::<prop::sample::Index>(), letter in "[A-Za-z0-9_-]", qr in any::<bool>(), cut in any::<bool>()) {
         let text = if qr { link::to_qr_text(&list).unwrap() } else { link::to_text(&list).unwrap() };
         let mut damaged = text.clone();
         let at = at.index(damaged.len());
         if cut { damaged.truncate(at) } else { damaged.replace_range(at..=at, &letter) }
+        list.tags.clear(); // links leave them at home
         match link::read(&damaged) {
             Ok(read) => prop_assert_eq!(read, list, "another list was accepted"),
             Err(error) => prop_assert!(!error.sentence(Language::French).is_empty()),
