@@ -2,10 +2,13 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may stop")]
 
+#[path = "common/cases.rs"]
+mod cases;
 mod common;
 
 use std::sync::LazyLock;
 
+use cases::cases;
 use common::{TOME, file, files, manual};
 use proptest::prelude::*;
 use ralliement::catalogue::Catalogue;
@@ -85,7 +88,7 @@ fn value() -> impl Strategy<Value = &'static str> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(256))]
 
     #[test]
     fn no_bytes_panic(bytes in prop::collection::vec(any::<u8>(), 0..400)) {

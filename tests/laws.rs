@@ -2,8 +2,12 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may only stop")]
 
+#[path = "common/cases.rs"]
+mod cases;
+
 use std::sync::LazyLock;
 
+use cases::cases;
 use proptest::prelude::*;
 use ralliement::army::Army;
 use ralliement::catalogue::Catalogue;
@@ -226,14 +230,8 @@ fn some_edit(roster: &Roster, pick: &[prop::sample::Index; 4], new: &Choices) ->
     }
 }
 
-/// Few enough for every day; `PROPTEST_CASES=5000 cargo test --test laws` for a long look.
-fn config() -> ProptestConfig {
-    let asked = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
-    ProptestConfig { cases: asked.unwrap_or(96), failure_persistence: None, ..ProptestConfig::default() }
-}
-
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(cases(96))]
 
     /// No list whatsoever makes checking, proposing or mending panic or hang.
     #[test]

@@ -3,9 +3,13 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may only stop")]
 
+#[path = "common/cases.rs"]
+mod cases;
+
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
+use cases::cases;
 use proptest::prelude::*;
 use ralliement::catalogue::Catalogue;
 use ralliement::language::Language;
@@ -175,7 +179,7 @@ fn odd_text() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
+    #![proptest_config(cases(400))]
 
     #[test]
     fn no_text_panics_it(text in "(?s).{0,400}") {

@@ -17,8 +17,11 @@ use ralliement::reader::source::Unreadable;
 use ralliement::sheet::pdf::Attachment;
 use ralliement::shipped;
 
+#[path = "common/cases.rs"]
+mod cases;
 #[path = "reader/paper.rs"]
 mod paper;
+use cases::cases;
 use paper::{bytes, composite, pages, simple};
 
 const PRINTED: &str = include_str!("reader/printed.txt");
@@ -114,7 +117,7 @@ fn a_page_that_unpacks_to_too_much_is_left_out() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 256, ..ProptestConfig::default() })]
+    #![proptest_config(cases(256))]
 
     #[test]
     fn no_bytes_panic_it(bytes in proptest::collection::vec(any::<u8>(), 0..600)) {

@@ -33,10 +33,10 @@ fn list(key: &str, text: &str) -> Part {
     Part { kind: Kind::List, key: key.to_owned(), changed: Some(1), deleted: None, text: text.to_owned() }
 }
 
-use super::cases;
+use super::cases::cases;
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..cases(128) })]
+    #![proptest_config(cases(128))]
 
     #[test]
     fn saved_and_loaded_is_the_same(parts in prop::collection::vec(part(), 0..8)) {

@@ -56,10 +56,10 @@ fn lists_of_different_makers() {
     assert_eq!(points.after - points.before, comparison.points.after - comparison.points.before);
 }
 
-use super::cases;
+use super::cases::cases;
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..cases(48) })]
+    #![proptest_config(cases(48))]
 
     #[test]
     fn a_list_does_not_differ_from_itself(list in roster()) {

@@ -18,7 +18,7 @@ fn again(text: &str) -> Roster {
     read("again.bts.toml", text.as_bytes()).unwrap_or_else(|defects| panic!("{text}\n{defects:#?}"))
 }
 
-use super::cases;
+use super::cases::cases;
 
 #[test]
 fn tags_are_each_there_once_and_go_with_the_file() {
@@ -32,7 +32,7 @@ fn tags_are_each_there_once_and_go_with_the_file() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..cases(128) })]
+    #![proptest_config(cases(128))]
 
     #[test]
     fn saved_and_loaded_is_the_same(list in roster()) {

@@ -14,10 +14,10 @@ use ralliement::roster::{Roster, Unread};
 use super::any_list::{roster, roster_with_unread};
 use super::{CATALOGUE, example, examples};
 
-use super::cases;
+use super::cases::cases;
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..cases(128) })]
+    #![proptest_config(cases(128))]
 
     #[test]
     fn a_link_holds_the_whole_list(mut list in prop_oneof![roster(), roster_with_unread()]) {

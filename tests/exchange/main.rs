@@ -4,6 +4,8 @@
 
 mod any_list;
 mod backup;
+#[path = "../common/cases.rs"]
+mod cases;
 mod compare;
 mod file;
 mod fuzz;
@@ -14,7 +16,6 @@ mod tomes;
 use std::fs;
 use std::sync::LazyLock;
 
-use proptest::prelude::ProptestConfig;
 use ralliement::catalogue::Catalogue;
 use ralliement::roster::Roster;
 
@@ -38,10 +39,4 @@ fn examples() -> Vec<(String, Roster)> {
 
 fn example(name: &str) -> Roster {
     examples().into_iter().find(|(own, _)| own.starts_with(name)).unwrap().1
-}
-
-/// So many cases, or as many as `PROPTEST_CASES` asks for.
-fn cases(usual: u32) -> ProptestConfig {
-    let asked = std::env::var("PROPTEST_CASES").ok().and_then(|text| text.parse().ok());
-    ProptestConfig { cases: asked.unwrap_or(usual), ..ProptestConfig::default() }
 }

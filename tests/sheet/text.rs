@@ -2,9 +2,12 @@
 
 #[path = "../exchange/any_list.rs"]
 mod any_list;
+#[path = "../common/cases.rs"]
+mod cases;
 
 use std::fs;
 
+use cases::cases;
 use proptest::prelude::*;
 use ralliement::catalogue::Catalogue;
 use ralliement::exchange::file;
@@ -105,7 +108,7 @@ fn illegal_lists_say_why() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(48) })]
+    #![proptest_config(cases(48))]
 
     /// One line is one line, and nothing typed is markup.
     #[test]
