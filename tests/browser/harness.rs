@@ -27,7 +27,7 @@ use thirtyfour::prelude::*;
 mod server;
 
 /// How long anything may take before a test gives up: generous, since the machine may be busy with other work.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// What Chromium is told. Without the second line it looks for its makers' servers at every start.
 const FLAGS: &[&str] = &[
