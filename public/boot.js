@@ -78,9 +78,22 @@ window.ralliementScan = () => import("./scan.js");
 window.ralliementDevice = () => import("./device.js");
 let atlas;
 let loading;
+// What the atlas fills is never seen without its look.
+const dressAtlas = () =>
+  new Promise((done, failed) => {
+    const style = document.createElement("link");
+    style.rel = "stylesheet";
+    style.href = new URL("./atlas.css", import.meta.url).href;
+    style.onload = done;
+    style.onerror = () => {
+      style.remove();
+      failed(new Error(style.href));
+    };
+    document.head.append(style);
+  });
 async function loadAtlas() {
   try {
-    const loaded = await import("./atlas.js");
+    const [loaded] = await Promise.all([import("./atlas.js"), dressAtlas()]);
     await loaded.default();
     atlas = loaded;
   } finally {

@@ -157,13 +157,15 @@ fn generate(binary: &WasmBinary, program: &Path, folder: &Path, profile: Profile
         .context(failed)
 }
 
-/// Adds the files that are not compiled: the page, the style, and everything in public/.
+/// Adds the files that are not compiled: the page, the styles, and everything in public/.
 fn gather(files: &mut Files) -> Result<(), Failure> {
     let root = shell::root();
     read_folder(&root.join("public"), "", files)?;
     let read = |path: &str| fs::read_to_string(root.join(path)).context(|| format!("{path} cannot be read"));
-    let style = assets::inline_imports(&read("style/main.css")?, |name| read(&format!("style/{name}")))?;
-    files.insert("main.css".to_owned(), assets::squeeze(&style).into_bytes());
+    for name in ["main.css", "atlas.css"] {
+        let style = assets::inline_imports(&read(&format!("style/{name}"))?, |name| read(&format!("style/{name}")))?;
+        files.insert(name.to_owned(), assets::squeeze(&style).into_bytes());
+    }
     files.insert(assets::HOME.to_owned(), read("index.html")?.into_bytes());
     Ok(())
 }

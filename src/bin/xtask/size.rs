@@ -28,6 +28,7 @@ const LATER: &[&str] = &[
     SERVICE_WORKER,
     "manifest.webmanifest",
     "fallback.js",
+    "atlas.css",
     "worker.js",
     "scan.js",
     "device.js",
