@@ -41,38 +41,14 @@ pub fn tome(raw: &RawTome, gaps: &BTreeSet<String>) -> String {
         out.name("name", &bonus.name);
         out.long("text", &bonus.text);
     }
-    for (index, order) in raw.order.iter().enumerate() {
-        out.entry("order", index);
-        out.order(order);
-    }
-    for (index, feat) in raw.feat.iter().enumerate() {
-        out.entry("feat", index);
-        out.feat(feat);
-    }
-    for (index, rule) in raw.rule.iter().enumerate() {
-        out.entry("rule", index);
-        out.rule(rule);
-    }
-    for (index, entry) in raw.profile.iter().enumerate() {
-        out.entry("profile", index);
-        out.profile(entry);
-    }
-    for (index, entry) in raw.vehicle.iter().enumerate() {
-        out.entry("vehicle", index);
-        out.vehicle(entry);
-    }
-    for (index, entry) in raw.siege.iter().enumerate() {
-        out.entry("siege", index);
-        out.siege(entry);
-    }
-    for (index, entry) in raw.equipment.iter().enumerate() {
-        out.entry("equipment", index);
-        out.equipment(entry);
-    }
-    for (index, entry) in raw.mount.iter().enumerate() {
-        out.entry("mount", index);
-        out.mount(entry);
-    }
+    out.entries("order", &raw.order, Writer::order);
+    out.entries("feat", &raw.feat, Writer::feat);
+    out.entries("rule", &raw.rule, Writer::rule);
+    out.entries("profile", &raw.profile, Writer::profile);
+    out.entries("vehicle", &raw.vehicle, Writer::vehicle);
+    out.entries("siege", &raw.siege, Writer::siege);
+    out.entries("equipment", &raw.equipment, Writer::equipment);
+    out.entries("mount", &raw.mount, Writer::mount);
     out.text
 }
 
@@ -91,8 +67,11 @@ impl Writer<'_> {
         self.place = place;
     }
 
-    fn entry(&mut self, key: &str, index: usize) {
-        self.section(&format!("[[{key}]]"), format!("{key}[{index}]"));
+    fn entries<Entry>(&mut self, key: &str, entries: &[Entry], write: impl Fn(&mut Self, &Entry)) {
+        for (index, entry) in entries.iter().enumerate() {
+            self.section(&format!("[[{key}]]"), format!("{key}[{index}]"));
+            write(self, entry);
+        }
     }
 
     fn is_gap(&self, key: &str) -> bool {
