@@ -11,6 +11,7 @@ use ralliement::catalogue::Catalogue;
 use ralliement::catalogue::raw::{RawTome, Source};
 use ralliement::language::Language;
 use ralliement::reader::draft::Book;
+use ralliement::reader::form::read::has_comments;
 use ralliement::reader::form::work::{Draft, Work};
 use ralliement::reader::form::{Form, Section, Sheet, Value};
 use ralliement::reader::read;
@@ -330,4 +331,15 @@ fn reading_again_keeps_what_was_corrected_by_hand() {
     let names: Vec<&str> =
         later.drafts.iter().flat_map(|draft| &draft.form.sheets).map(|sheet| sheet.text("name")).collect();
     assert_eq!(names, ["Guerrier Tribal", ""]);
+}
+
+#[test]
+fn comments_are_noticed_before_a_form_loses_them() {
+    for text in ["# De la main de Léa", "format = 1\n  # plus loin", "id = \"a\" # au bout", "n = \"l'arc\" # simple"]
+    {
+        assert!(has_comments(text), "{text}");
+    }
+    for text in ["", "format = 1", "name = \"Escouade #3\"", "name = 'Escouade #3'"] {
+        assert!(!has_comments(text), "{text}");
+    }
 }

@@ -11,6 +11,21 @@ use super::super::draft::{Book, Draft};
 use super::super::{Lines, Reading};
 use super::{Asked, Form, Names, Section, Sheet, Span, table};
 
+/// Whether a tome has comments, which forms do not keep. A `#` between quotation marks is text.
+pub fn has_comments(text: &str) -> bool {
+    text.lines().any(|line| {
+        let mut quoted = None;
+        line.chars().any(|letter| {
+            match quoted {
+                Some(quote) if quote == letter => quoted = None,
+                None if matches!(letter, '"' | '\'') => quoted = Some(letter),
+                _ => {}
+            }
+            quoted.is_none() && letter == '#'
+        })
+    })
+}
+
 impl Form {
     /// The tome of a text; `None` where it is not TOML at all.
     pub fn of_toml(text: &str, catalogue: &Catalogue, language: Language) -> Option<Form> {

@@ -64,10 +64,14 @@ fn assigned(context: &Context, unit: &ArmyUnit, leader: &ArmyEntry, findings: &m
             Place::Unit(unit.id),
             &[("transports", figure(transports)), ("allowed", figure(allowed))],
             say(|language| {
-                let transports = number(transports, language);
+                let (leader, transports) = (name(leader, language), number(transports, language));
                 match language {
-                    Language::French => format!("Cette unité a {transports} transports, elle n’en reçoit qu’un."),
-                    Language::English => format!("This unit has {transports} transports, it is assigned only one."),
+                    Language::French => {
+                        format!("L’unité menée par {leader} a {transports} transports, elle n’en reçoit qu’un.")
+                    }
+                    Language::English => {
+                        format!("The unit led by {leader} has {transports} transports, it is assigned only one.")
+                    }
                 }
             }),
             fix.and_then(|entry| removing(entry, over)),

@@ -3,7 +3,7 @@
 use crate::army::Role;
 use crate::army::unit::is_prodigy;
 use crate::language::Language;
-use crate::rules::unit::mend::{figure, number, removing};
+use crate::rules::unit::mend::{figure, name, number, removing};
 use crate::rules::{Check, Context, Findings, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
@@ -36,7 +36,8 @@ pub static WHY: Why = Why {
 
 fn check(context: &Context, findings: &mut Findings) {
     for unit in context.army.units() {
-        let Some(slots) = context.army.slots(context.catalogue, unit) else { continue };
+        let slots = context.army.slots(context.catalogue, unit);
+        let (Some(leader), Some(slots)) = (unit.leader(), slots) else { continue };
         let followers = unit.followers();
         if followers <= slots {
             continue;
@@ -62,9 +63,11 @@ fn check(context: &Context, findings: &mut Findings) {
                     noun(followers, Said { fr: "guerrier", en: "warrior" }, Said { fr: "guerriers", en: "warriors" });
                 let slots =
                     noun(slots, Said { fr: "emplacement", en: "slot" }, Said { fr: "emplacements", en: "slots" });
+                // By name: the sentence also stands where another unit is being thought of, which would take the general's slots.
+                let leader = name(leader, language);
                 match language {
-                    Language::French => format!("Cette unité compte {followers} pour {slots}."),
-                    Language::English => format!("This unit has {followers} for {slots}."),
+                    Language::French => format!("{leader} mène {followers} pour {slots}."),
+                    Language::English => format!("{leader} leads {followers} for {slots}."),
                 }
             }),
             fix,

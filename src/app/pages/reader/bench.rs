@@ -17,6 +17,7 @@ use crate::app::voice::Voice;
 use crate::app::wording::{self, Reader};
 use crate::app::worker::{self, Ticket};
 use crate::language::Language;
+use crate::reader::form::read::has_comments;
 use crate::reader::form::work::{Draft, Work};
 use crate::reader::form::{Section, Sheet, Span, Value};
 
@@ -289,8 +290,7 @@ impl Bench {
             match answer {
                 Answer::Form(form) => {
                     let words = Reader::of(self.language());
-                    let comments =
-                        library::text(&id).is_some_and(|text| text.lines().any(|line| line.starts_with('#')));
+                    let comments = library::text(&id).is_some_and(|text| has_comments(&text));
                     let mut said = Vec::new();
                     said.extend(comments.then(|| words.comments_lost.to_owned()));
                     if !form.unknown.is_empty() {
