@@ -16,36 +16,26 @@ impl Page {
     /// Opens a ready example by its name.
     pub async fn open_example(&self, name: &str) -> WebDriverResult<()> {
         self.open("").await?;
-        let found = self.driver.find(By::XPath(format!("//button[@class='example'][.//b='{name}']"))).await?;
-        found.scroll_into_view().await?;
-        found.click().await?;
+        self.click_on(By::XPath(format!("//button[@class='example'][.//b='{name}']"))).await?;
         self.wait_for("the editor", "return Boolean(document.querySelector('.editor .offer'))").await
     }
 
     pub async fn press_button(&self, selector: &str) -> WebDriverResult<()> {
-        let script = format!("return Boolean(document.querySelector({selector:?}))");
-        self.wait_for(selector, &script).await?;
-        let found = self.driver.find(By::Css(selector)).await?;
-        found.scroll_into_view().await?;
-        found.click().await
+        self.click_on(By::Css(selector)).await
     }
 
     /// Takes a row of the catalogue by its name.
     async fn take(&self, name: &str) -> WebDriverResult<()> {
         self.script("document.querySelectorAll('details.group').forEach(group => group.open = true)").await?;
         let path = format!("//li[contains(@class,'offer')]/button[span[@class='offer-name']/text()[.='{name}']]");
-        let found = self.driver.find(By::XPath(path)).await?;
-        found.scroll_into_view().await?;
-        found.click().await?;
+        self.click_on(By::XPath(path)).await?;
         self.settle().await
     }
 
     /// Opens the entry with this name in the army.
     async fn open_entry(&self, name: &str) -> WebDriverResult<()> {
         let path = format!("//button[contains(@class,'entry-name')][contains(., '{name}')]");
-        let found = self.driver.find(By::XPath(path)).await?;
-        found.scroll_into_view().await?;
-        found.click().await?;
+        self.click_on(By::XPath(path)).await?;
         self.settle().await
     }
 

@@ -41,20 +41,8 @@ impl Page {
         self.wait_for_heading(heading).await
     }
 
-    /// Presses what is found, again where the page was built anew in between.
     pub async fn press_path(&self, path: &str) -> WebDriverResult<()> {
-        let mut tries = 0;
-        loop {
-            let found = self.driver.query(By::XPath(path)).first().await?;
-            let pressed = match found.scroll_into_view().await {
-                Ok(()) => found.click().await,
-                Err(error) => Err(error),
-            };
-            tries += 1;
-            if pressed.is_ok() || tries > 5 {
-                return pressed;
-            }
-        }
+        self.click_on(By::XPath(path)).await
     }
 
     /// The stored text of the only list, or of the one with this id.

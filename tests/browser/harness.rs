@@ -119,6 +119,22 @@ impl Page {
         }
     }
 
+    /// Clicks on what is found, as soon as it is there; again where the page was built anew or moved in between.
+    pub async fn click_on(&self, what: By) -> WebDriverResult<()> {
+        let start = Instant::now();
+        loop {
+            let found = self.driver.query(what.clone()).wait(PATIENCE, Duration::from_millis(50)).first().await?;
+            let clicked = match found.scroll_into_view().await {
+                Ok(()) => found.click().await,
+                Err(error) => Err(error),
+            };
+            if clicked.is_ok() || start.elapsed() > PATIENCE {
+                return clicked;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
     /// Runs a script in the page (`return …`) and gives its result.
     pub async fn script(&self, script: &str) -> WebDriverResult<Value> {
         Ok(self.driver.execute(script, Vec::new()).await?.json().clone())

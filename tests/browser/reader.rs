@@ -72,9 +72,8 @@ impl Page {
 
     /// Types into the field of a key, in place of what stands there, and leaves it.
     async fn fill_field(&self, selector: &str, text: &str) -> WebDriverResult<()> {
+        self.click_on(By::Css(selector)).await?;
         let field = self.driver.find(By::Css(selector)).await?;
-        field.scroll_into_view().await?;
-        field.click().await?;
         field.send_keys(Key::Control + "a").await?;
         field.send_keys(if text.is_empty() { Key::Delete + "" } else { text.into() }).await?;
         field.send_keys(Key::Tab + "").await
