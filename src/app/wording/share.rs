@@ -83,6 +83,10 @@ wording! {
     received_hint:
         "Elle n’est pas encore sur cet appareil. Ajoutez-la pour la garder et la changer\u{a0}: ce sera une copie à vous.",
         "It is not on this device yet. Add it to keep and change it: it will be a copy of your own.";
+    received_known:
+        "Vous l’avez déjà\u{a0}: la même armée est parmi vos listes. Vous pouvez aussi en ajouter une copie.",
+        "You have it already: the same army is among your lists. You can also add a copy.";
+    open_known: "Ouvrir la mienne", "Open mine";
     take_list: "Ajouter à mes listes", "Add to my lists";
     bad_link: "Ce lien ne s’ouvre pas", "This link does not open";
 
