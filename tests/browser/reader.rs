@@ -388,7 +388,7 @@ fn two_hundred_pages_leave_the_page_alive() {
         // Only the lines near the eye are there, and any of them comes when it is asked for.
         let lines = page.script("return document.querySelectorAll('.page-lines li').length").await?.as_u64().unwrap();
         assert!(lines < 2_000, "{lines}");
-        page.script("[...document.querySelectorAll('.sheet-head')].at(-1).click()").await?;
+        page.script("[...document.querySelectorAll('.sheet-toggle')].at(-1).click()").await?;
         let shown = page.shown_lines().await?;
         assert!(!shown.is_empty());
         page.screenshot("long").await?;
