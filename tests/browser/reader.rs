@@ -155,7 +155,7 @@ fn a_pasted_page_becomes_profiles_in_a_list_without_typing_a_figure() {
         assert!(offered.iter().any(|name| name.starts_with("Guerrier Tribal")), "{offered:?}");
 
         page.visit("#/tomes").await?;
-        page.wait_for_words("Tribus des Confins").await?;
+        page.wait_for_words("dont 2 d’un Tome imprimé").await?;
         let on_card = |word: &str| {
             format!(
                 "[...document.querySelectorAll('.card')].find(card => card.innerText.includes('Tribus des Confins')).querySelectorAll('button').forEach(b => b.textContent === {word:?} && b.click())"

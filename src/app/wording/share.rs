@@ -165,6 +165,14 @@ pub fn version(language: Language, version: &str, date: &str) -> String {
     }
 }
 
+/// « 15 profils, dont 2 d’un Tome imprimé ».
+pub fn printed_among(language: Language, profiles: &str, printed: usize) -> String {
+    match language {
+        Language::French => format!("{profiles}, dont {printed} d’un Tome imprimé"),
+        Language::English => format!("{profiles}, {printed} from a printed Tome"),
+    }
+}
+
 /// « ligne 12, colonne 3 ».
 pub fn place_in_file(language: Language, line: usize, column: usize) -> String {
     match language {
