@@ -74,9 +74,9 @@ pub fn after_paint(task: impl FnOnce() + 'static) {
 }
 
 /// Moves reading and keyboard to a part of the page.
-pub fn focus(id: &str) {
-    let found = document().get_element_by_id(id).and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok());
-    if let Some(found) = found {
+pub fn focus(selector: &str) {
+    let found = document().query_selector(selector).ok().flatten();
+    if let Some(found) = found.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok()) {
         let _ = found.focus();
     }
 }
