@@ -130,6 +130,7 @@ fn a_pasted_page_becomes_profiles_in_a_list_without_typing_a_figure() {
         page.press_on_page("Enregistrer").await?;
         page.wait_for_words("Donnez le titre du livre").await?;
         assert_eq!(page.script("return document.activeElement.id").await?, "book-title");
+        assert_eq!(page.texts(".bench-save [role=status]").await?.len(), 1, "beside the button");
         assert_eq!(page.in_storage("ralliement.tome.").await?, 0);
         page.fill_field("#book-title", "Tome I").await?;
         page.press_on_page("Enregistrer").await?;
