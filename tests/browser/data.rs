@@ -224,7 +224,7 @@ fn a_small_screenshot_of_a_large_code_is_read() {
         page.wait_for("the code", "return document.querySelectorAll('.qr path').length === 1").await?;
         let code = page.driver.find(By::Css(".qr")).await?;
         code.scroll_into_view().await?;
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("code-{}.png", std::process::id()));
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("screenshot-{}.png", std::process::id()));
         std::fs::write(&path, code.screenshot_as_png().await?).unwrap();
         page.visit("#/code").await?;
         page.wait_for("the page", "return Boolean(document.querySelector('input[name=picture]'))").await?;

@@ -123,7 +123,7 @@ fn a_finding_leads_to_the_choices_that_it_asks_for() {
         assert_eq!(page.script(shelves).await?[0], "Champions", "a unit begins with one");
         page.take("Cheffe de Clan").await?;
         // On a phone the army is covered: the panel says how full the unit is, and has the focus.
-        let over = ["Ajouter des figurines · Guerriers 0\u{a0}/\u{a0}9"];
+        let over = ["Ajouter des figurines · Guerriers 0 / 9"];
         assert_eq!(page.texts(".panel h2 .over").await?, over);
         assert_eq!(page.script("return document.activeElement.closest('.panel') !== null").await?, true);
         let shelves = page.script(shelves).await?;
