@@ -6,6 +6,9 @@
 const CAMERA = 1600;
 const STILL = 2400;
 const BETWEEN = 250;
+// A screenshot that was sent on has few pixels for each square of a large code: exactly twice as many are read more
+// surely, any other measure would only blur it.
+const GROW = 2;
 
 let detector;
 async function native() {
@@ -16,10 +19,11 @@ async function native() {
   return detector;
 }
 
-async function look(source, width, height, most) {
+async function look(source, width, height, most, grow = 1) {
   const found = await (await native())?.detect(source).catch(() => []);
   if (found?.length) return { text: found[0].rawValue };
-  const scale = Math.min(1, most / Math.max(width, height));
+  const side = Math.max(width, height);
+  const scale = side * grow <= most ? grow : Math.min(1, most / side);
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
   const paper = canvas.getContext("2d", { willReadFrequently: true });
   // Codes with a transparent ground are printed on white.
@@ -38,7 +42,7 @@ async function look(source, width, height, most) {
 export async function still(file) {
   const picture = await createImageBitmap(file);
   try {
-    return await look(picture, picture.width, picture.height, STILL);
+    return await look(picture, picture.width, picture.height, STILL, GROW);
   } finally {
     picture.close();
   }

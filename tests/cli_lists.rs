@@ -40,9 +40,9 @@ entries = [
 fn a_legal_list_is_said_to_be_legal() {
     let (exit, out, err) = ralliement(&["check", EXAMPLE], "");
     assert_eq!((exit, err.as_str()), (0, ""));
-    assert!(out.starts_with("Légale\u{a0}: 978 / 1\u{202f}000"), "{out}");
+    assert!(out.starts_with("Légale · 978 / 1\u{202f}000"), "{out}");
     let (_, english, _) = ralliement(&["--language", "en", "check", EXAMPLE], "");
-    assert!(english.starts_with("Legal: 978 / 1,000"), "{english}");
+    assert!(english.starts_with("Legal · 978 / 1,000"), "{english}");
 }
 
 #[test]

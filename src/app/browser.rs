@@ -38,6 +38,17 @@ pub fn date(language: Language, time: u64) -> String {
     date.to_locale_string(language.tag(), &options).into()
 }
 
+/// The manual writes 05/05/2026, tomes write 2026-05-05; both are shown as a reader says them, anything else as it is.
+pub fn day(language: Language, written: &str) -> String {
+    let mut parts: Vec<&str> = written.split(['/', '-']).collect();
+    if written.contains('/') {
+        parts.reverse();
+    }
+    // At noon here: midnight elsewhere may be the day before.
+    let time = js_sys::Date::parse(&format!("{}T12:00", parts.join("-")));
+    if time.is_finite() { date(language, time as u64) } else { written.to_owned() }
+}
+
 /// Today, as 2026-11-16.
 pub fn today() -> String {
     let text: String = js_sys::Date::new_0().to_iso_string().into();
@@ -63,9 +74,9 @@ pub fn after_paint(task: impl FnOnce() + 'static) {
 }
 
 /// Moves reading and keyboard to a part of the page.
-pub fn focus(id: &str) {
-    let found = document().get_element_by_id(id).and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok());
-    if let Some(found) = found {
+pub fn focus(selector: &str) {
+    let found = document().query_selector(selector).ok().flatten();
+    if let Some(found) = found.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok()) {
         let _ = found.focus();
     }
 }

@@ -234,7 +234,7 @@ impl Desk {
     pub fn close_panel(self) {
         self.panel.set(false);
         let place = untrack(|| self.place());
-        browser::after_paint(move || browser::focus(&part_id(place)));
+        browser::after_paint(move || focus(place));
     }
 
     /// Adds what a row offers. A new unit is opened, to be filled.
@@ -243,11 +243,14 @@ impl Desk {
         let opens = matches!(row.edits.as_slice(), [Edit::AddUnit { .. }]);
         let ally = matches!(row.edits.as_slice(), [Edit::AddContingent { .. }]);
         if self.edit(row.edits.clone()) {
-            if opens {
-                self.place.set(Some(Place::Unit(next)));
-            } else if ally {
-                self.place.set(Some(Place::Contingent(next)));
-            }
+            let place = match (opens, ally) {
+                (true, _) => Place::Unit(next),
+                (_, true) => Place::Contingent(next),
+                _ => return,
+            };
+            self.place.set(Some(place));
+            // The row that was pressed is gone.
+            browser::after_paint(|| browser::focus(".panel h2"));
         }
     }
 
@@ -273,7 +276,9 @@ impl Desk {
                 Place::Entry(id, _) => judged.roster.entry(id).map(|entry| rows::faction_of(voice, entry)),
                 _ => None,
             };
-            let mut all = rows::rows(voice, &faction.unwrap_or_default(), options::options(&context, place));
+            let led =
+                matches!(place, Place::Unit(id) if judged.roster.unit(id).is_some_and(|unit| !unit.entries.is_empty()));
+            let mut all = rows::rows(voice, &faction.unwrap_or_default(), led, options::options(&context, place));
             rows::join(&judged.roster, &mut all);
             let findings = &judged.findings;
             let fixes = findings.iter().take(50).map(|finding| mend::fix(&context, findings, finding));
@@ -335,6 +340,11 @@ fn existing(roster: &Roster, place: Option<Place>) -> Place {
     };
     let first = || roster.contingents.first().map_or(Place::List, |first| Place::Contingent(first.id));
     place.filter(exists).unwrap_or_else(first)
+}
+
+/// Moves to the element that stands for a place.
+pub fn focus(place: Place) {
+    browser::focus(&format!("#{}", part_id(place)));
 }
 
 /// The element that stands for a place.

@@ -49,10 +49,13 @@ pub struct Chosen {
 }
 
 /// The rows of a place. `OneMore` has none: it is the entry's own counter.
-pub fn rows(voice: &Voice, faction: &str, proposals: Vec<Proposal>) -> Vec<Row> {
+pub fn rows(voice: &Voice, faction: &str, led: bool, proposals: Vec<Proposal>) -> Vec<Row> {
     let mut all: Vec<Row> = Vec::with_capacity(proposals.len());
-    for row in proposals.into_iter().filter_map(|proposal| row(voice, faction, proposal)) {
-        // Champions first, whatever the order of the tome: a unit begins with one.
+    for mut row in proposals.into_iter().filter_map(|proposal| row(voice, faction, proposal)) {
+        // Champions first, whatever the order of the tome: a unit begins with one. Once it has begun, they come last.
+        if led && row.rank == 0 {
+            row.rank = Group::ALL.len();
+        }
         let at = all.partition_point(|own| own.rank <= row.rank);
         all.insert(at, row);
     }

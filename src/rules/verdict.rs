@@ -4,7 +4,7 @@ use super::{Aspect, Context, Finding, Place, Severity};
 use crate::army::Army;
 use crate::language::Language;
 
-/// « Légale : 498 / 500 », « 2 erreurs : 505 / 500 ».
+/// « Légale · 498 / 500 », « 2 erreurs · 505 / 500 »: the points beside the findings, not as if they were one.
 pub fn verdict(army: &Army, findings: &[Finding], language: Language) -> String {
     let count = |severity| findings.iter().filter(|finding| finding.severity == severity).count();
     let (errors, missing) = (count(Severity::Error), count(Severity::Incomplete));
@@ -34,16 +34,12 @@ pub fn verdict(army: &Army, findings: &[Finding], language: Language) -> String 
     }
     let points = language.number(i64::try_from(army.points()).unwrap_or(i64::MAX));
     let format = language.number(i64::from(army.format));
-    let colon = match language {
-        Language::French => "\u{a0}: ",
-        Language::English => ": ",
-    };
     let at_least = match (army.is_complete(), language) {
         (true, _) => "",
         (false, Language::French) => "au moins ",
         (false, Language::English) => "at least ",
     };
-    format!("{}{colon}{at_least}{points} / {format}", parts.join(", "))
+    format!("{} · {at_least}{points} / {format}", parts.join(", "))
 }
 
 /// Where a finding is, as a player would say it; empty for the list as a whole.

@@ -215,6 +215,27 @@ fn what_other_apps_share_and_open_arrives() {
     });
 }
 
+#[test]
+fn a_small_screenshot_of_a_large_code_is_read() {
+    run("data-screenshot", Options { size: (360, 760), ..Options::default() }, async |page| {
+        page.open_example("Le Rempart qui marche").await?;
+        page.open_share().await?;
+        page.script("document.querySelectorAll('dialog details').forEach(part => part.open = true)").await?;
+        page.wait_for("the code", "return document.querySelectorAll('.qr path').length === 1").await?;
+        let code = page.driver.find(By::Css(".qr")).await?;
+        code.scroll_into_view().await?;
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("screenshot-{}.png", std::process::id()));
+        std::fs::write(&path, code.screenshot_as_png().await?).unwrap();
+        page.visit("#/code").await?;
+        page.wait_for("the page", "return Boolean(document.querySelector('input[name=picture]'))").await?;
+        page.driver.find(By::Css("input[name=picture]")).await?.send_keys(path.to_string_lossy()).await?;
+        let read = "return document.querySelector('.card-title')?.innerText === 'Le Rempart qui marche'";
+        page.wait_for("the list", read).await?;
+        std::fs::remove_file(&path).unwrap();
+        Ok(())
+    });
+}
+
 /// The first page of a printed roster as a picture, as a scanner would see it.
 fn printed_page(name: &str) -> std::path::PathBuf {
     let list = std::fs::read("data/examples/la-reine-des-marches.bts.toml").unwrap();

@@ -2,7 +2,7 @@
 
 use thirtyfour::prelude::*;
 
-use crate::harness::{Options, Page, run};
+use crate::harness::{Options, PHONE, Page, run};
 
 impl Page {
     /// Starts a list of the Tribes, of 500 points, through the form.
@@ -99,6 +99,41 @@ fn a_legal_list_is_built_from_nothing_and_survives_a_reload() {
                 .await?;
         }
         assert_eq!(page.verdict().await?, verdict);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_finding_leads_to_the_choices_that_it_asks_for() {
+    run("editor-lead", Options { size: PHONE, ..Options::default() }, async |page| {
+        page.start_list().await?;
+        let shelves = "return [...document.querySelectorAll('.group .explained-name')].map(name => name.textContent)";
+        page.press_button(".contingent .add").await?;
+        page.settle().await?;
+        assert_eq!(page.script(shelves).await?[0], "Champions", "a unit begins with one");
+        page.take("Cheffe de Clan").await?;
+        // On a phone the army is covered: the panel says how full the unit is, and has the focus.
+        let over = ["Ajouter des figurines · Guerriers 0 / 9"];
+        assert_eq!(page.texts(".panel h2 .over").await?, over);
+        assert_eq!(page.script("return document.activeElement.closest('.panel') !== null").await?, true);
+        let shelves = page.script(shelves).await?;
+        assert_eq!(shelves[0], "Guerriers", "and goes on with warriors: {shelves}");
+        assert_eq!(shelves.as_array().unwrap().last().unwrap(), "Champions");
+        page.press_button(".panel-close").await?;
+        for (word, shelf) in [("ordres", "Ordres"), ("actions d’éclat", "Actions d’éclat")] {
+            let path = format!("//button[contains(@class,'finding-place')][contains(., '{word}')]");
+            let found = page.driver.find(By::XPath(path)).await?;
+            found.scroll_into_view().await?;
+            found.click().await?;
+            let there = format!(
+                "const summary = document.activeElement, box = summary.getBoundingClientRect();
+                 return summary.tagName === 'SUMMARY' && summary.innerText.startsWith({shelf:?})
+                    && summary.parentElement.open && box.top > 0 && box.bottom < innerHeight"
+            );
+            page.wait_for(shelf, &there).await?;
+            page.screenshot("shelf").await?;
+            page.press_button(".panel-close").await?;
+        }
         Ok(())
     });
 }

@@ -2,7 +2,7 @@
 
 use thirtyfour::prelude::*;
 
-use crate::harness::{Options, Page, run};
+use crate::harness::{Options, PHONE, Page, run};
 
 /// Presses the button of the first card that begins with this word.
 async fn on_card(page: &Page, word: &str) -> WebDriverResult<()> {
@@ -36,6 +36,24 @@ fn lists_are_copied_renamed_deleted_and_brought_back() {
         page.wait_for("the name", "return document.querySelector('main').innerText.includes('Zéphyr')").await?;
         page.driver.find(By::Css("input[name=search]")).await?.send_keys("zephyr").await?;
         cards(page, 1).await
+    });
+}
+
+#[test]
+fn on_a_phone_a_new_list_is_one_tap_away_however_many_there_are() {
+    run("lists-new", Options { size: PHONE, ..Options::default() }, async |page| {
+        page.open_example("La Reine des Marches").await?;
+        page.visit("#/").await?;
+        for count in 1..4 {
+            cards(page, count).await?;
+            on_card(page, "Dupliquer").await?;
+        }
+        page.press_button(".to-new").await?;
+        let there = "const box = document.querySelector('#new-list').getBoundingClientRect();
+            return document.activeElement.id === 'new-list' && box.top >= 0 && box.bottom < innerHeight";
+        page.wait_for("the form", there).await?;
+        page.screenshot("form").await?;
+        Ok(())
     });
 }
 

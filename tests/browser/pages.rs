@@ -91,6 +91,44 @@ fn the_name_of_a_rule_opens_its_text_in_place() {
     });
 }
 
+/// Two rooms once styled the same name, and titles moved aside.
+#[test]
+fn a_title_begins_where_its_page_begins() {
+    run("titles", Options { size: (360, 760), ..Options::default() }, async |page| {
+        for address in [
+            "#/civilisation/homo-nexus",
+            "#/faction/tribus-des-confins",
+            "#/profil/guerrier-tribal",
+            "#/reference",
+            "#/reference/ordres",
+            "#/reference/regles/deloyal",
+            "#/a-propos",
+        ] {
+            page.open(address).await?;
+            let aside = "const main = document.querySelector('main');
+                const edge = main.getBoundingClientRect().left + parseFloat(getComputedStyle(main).paddingLeft);
+                return Math.round(main.querySelector('h1').getBoundingClientRect().left - edge)";
+            assert_eq!(page.script(aside).await?, 0, "{address}");
+            let above = "const over = document.querySelector('.sheet-head > .over');
+                return !over || over.getBoundingClientRect().bottom <= document.querySelector('h1').getBoundingClientRect().top";
+            assert_eq!(page.script(above).await?, true, "{address}: what kind of thing it is stands above its name");
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn dates_are_written_as_one_says_them() {
+    run("dates", Options::default(), async |page| {
+        page.open("#/a-propos").await?;
+        let text = page.text().await?;
+        assert!(text.contains("5 mai 2026"), "the manual's: {text}");
+        let written = "return document.querySelector('main').innerText.match(/\\d{4}-\\d\\d/g)?.length ?? 0";
+        assert_eq!(page.script(written).await?, 0, "the tomes': {text}");
+        Ok(())
+    });
+}
+
 #[test]
 fn an_unknown_address_says_so_and_leads_home() {
     run("not-found", Options::default(), async |page| {

@@ -129,6 +129,7 @@ fn a_pasted_page_becomes_profiles_in_a_list_without_typing_a_figure() {
         page.press_on_page("Enregistrer").await?;
         page.wait_for_words("Donnez le titre du livre").await?;
         assert_eq!(page.script("return document.activeElement.id").await?, "book-title");
+        assert_eq!(page.texts(".bench-save [role=status]").await?.len(), 1, "beside the button");
         assert_eq!(page.in_storage("ralliement.tome.").await?, 0);
         page.fill_field("#book-title", "Tome I").await?;
         page.press_on_page("Enregistrer").await?;
@@ -154,7 +155,7 @@ fn a_pasted_page_becomes_profiles_in_a_list_without_typing_a_figure() {
         assert!(offered.iter().any(|name| name.starts_with("Guerrier Tribal")), "{offered:?}");
 
         page.visit("#/tomes").await?;
-        page.wait_for_words("Tribus des Confins").await?;
+        page.wait_for_words("dont 2 d’un Tome imprimé").await?;
         let on_card = |word: &str| {
             format!(
                 "[...document.querySelectorAll('.card')].find(card => card.innerText.includes('Tribus des Confins')).querySelectorAll('button').forEach(b => b.textContent === {word:?} && b.click())"
@@ -387,7 +388,7 @@ fn two_hundred_pages_leave_the_page_alive() {
         // Only the lines near the eye are there, and any of them comes when it is asked for.
         let lines = page.script("return document.querySelectorAll('.page-lines li').length").await?.as_u64().unwrap();
         assert!(lines < 2_000, "{lines}");
-        page.script("[...document.querySelectorAll('.sheet-head')].at(-1).click()").await?;
+        page.script("[...document.querySelectorAll('.sheet-toggle')].at(-1).click()").await?;
         let shown = page.shown_lines().await?;
         assert!(!shown.is_empty());
         page.screenshot("long").await?;

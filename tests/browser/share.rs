@@ -170,6 +170,13 @@ fn a_copied_link_opens_elsewhere_as_the_same_list() {
         page.wait_for("the editor", "return Boolean(document.querySelector('.editor .offer'))").await?;
         page.open_share().await?;
         assert_eq!(page.script(PRINT).await?, print);
+        // The same link again: nobody is told that the list is not here.
+        page.visit(&format!("#{link}")).await?;
+        page.wait_for_text("Vous l’avez déjà").await?;
+        page.screenshot("known").await?;
+        page.driver.find(By::LinkText("Ouvrir la mienne")).await?.click().await?;
+        page.wait_for("the editor", "return Boolean(document.querySelector('.editor .offer'))").await?;
+        assert_eq!(page.stored("ralliement.list.").await?, 1);
         // A letter less is a damaged link, not a list.
         page.visit(&format!("#{}", &link[..link.len() - 1])).await?;
         page.wait_for_heading("Ce lien ne s’ouvre pas").await?;

@@ -1,5 +1,6 @@
 //! What this is and is not: unofficial, private, free, and made of which data.
 
+use crate::app::browser;
 use crate::app::element::{El, Parts, el, parts};
 use crate::app::parts::mark::mark;
 use crate::app::parts::table::{head, table};
@@ -34,7 +35,7 @@ fn data(voice: &Voice) -> El {
     let fact = |name: &str, value: &str| el("div").add(el("dt").add(name)).add(el("dd").add(value));
     el("dl.facts")
         .add(fact(words.edition, &voice.text(&edition.name)))
-        .add(fact(words.updated, &edition.updated))
+        .add(fact(words.updated, &browser::day(voice.language, &edition.updated)))
         .add(fact(words.app_version, env!("CARGO_PKG_VERSION")))
 }
 
@@ -46,7 +47,7 @@ fn tomes(voice: &Voice) -> El {
         el("tr")
             .add(el("th").attr("scope", "row").add(link))
             .add(el("td").add(tome.version.as_str()))
-            .add(el("td").add(tome.date.as_str()))
+            .add(el("td").add(browser::day(voice.language, &tome.date)))
     });
     let heads = parts().add([words.tome, words.version, words.date].map(head));
     el("div.wide").add(table("plain", words.about_data, heads, rows.fold(parts(), Parts::add)))

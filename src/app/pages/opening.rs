@@ -41,7 +41,7 @@ pub fn opening(language: Language, said: El, receive: Receive) -> El {
                 input.set_value("");
             },
         );
-    let choose = el("label.button.choose").add(input).add(el("span").add(words.open_files));
+    let choose = el("label.plainly.choose").add(input).add(el("span").add(words.open_files));
     let scan = el("a.plainly").attr("href", Route::Scan.href()).add(words.scan);
     el("div.opening")
         .add(el("div.ways-in").add(choose).add(scan))

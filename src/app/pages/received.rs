@@ -8,12 +8,14 @@ use crate::app::browser;
 use crate::app::element::{El, Parts, button, el, live};
 use crate::app::icon::{self, icon};
 use crate::app::inbox::Inbox;
+use crate::app::record::Record;
 use crate::app::route::Route;
 use crate::app::task::{Answer, Brought, Job, Opened};
 use crate::app::voice::Voice;
 use crate::app::wording::{self, Desk, Share};
 use crate::app::worker;
 use crate::army::Army;
+use crate::exchange::fingerprint::fingerprint;
 use crate::roster::Roster;
 use crate::rules::verdict::verdict;
 use crate::rules::{self, Context};
@@ -85,7 +87,13 @@ fn shown(voice: &Voice, inbox: Inbox, roster: Arc<Roster>) -> El {
         .add(verdict(&army, &findings, voice.language));
     let name = if roster.name.trim().is_empty() { desk.untitled } else { roster.name.as_str() };
     let own = el("div.card").add(el("h2.card-title").add(name)).add(el("p").add(facts.join(" · "))).add(judged);
-    let take = button("button").add(words.take_list).click(move || {
+    let known = known(inbox, &roster);
+    let (hint, look) = match known {
+        Some(_) => (words.received_known, "plainly"),
+        None => (words.received_hint, "button"),
+    };
+    let open = known.map(|id| el("a.button").attr("href", Route::List(id).href()).add(words.open_known));
+    let take = button(look).add(words.take_list).click(move || {
         let id = inbox.store.add((*roster).clone());
         browser::go(&Route::List(id).href());
     });
@@ -93,6 +101,13 @@ fn shown(voice: &Voice, inbox: Inbox, roster: Arc<Roster>) -> El {
         .attr("class", format!("sheet narrow realm-{civilisation}"))
         .add(heading(words.received))
         .add(own)
-        .add(el("p").add(words.received_hint))
-        .add(el("p").add(take))
+        .add(el("p").add(hint))
+        .add(el("p.card-actions").add(open).add(take))
+}
+
+/// The list of one's own with the same army, not in the bin.
+fn known(inbox: Inbox, roster: &Roster) -> Option<String> {
+    let wanted = fingerprint(roster);
+    let own = |record: &Record| record.deleted.is_none() && fingerprint(&record.roster) == wanted;
+    inbox.store.all().into_iter().find(|kept| kept.record.as_ref().is_some_and(own)).map(|kept| kept.id)
 }

@@ -7,7 +7,6 @@ use leptos::prelude::*;
 use super::opening::opening;
 use super::reports;
 use crate::app::element::{El, Parts, button, effect, el, live, parts};
-use crate::app::files;
 use crate::app::icon::{self, icon};
 use crate::app::inbox::Inbox;
 use crate::app::library::{self, Library, tome_of};
@@ -15,6 +14,8 @@ use crate::app::route::{FactionPart, Route};
 use crate::app::task::Flaw;
 use crate::app::voice::Voice;
 use crate::app::wording::{self, Reader, Share};
+use crate::app::{browser, files};
+use crate::catalogue::raw::Source;
 use crate::language::Language;
 
 pub fn page(voice: &Voice, inbox: Inbox) -> Parts {
@@ -58,9 +59,11 @@ fn card(voice: &Voice, library: Library, id: String) -> El {
     let civilisation = tome.map(|tome| tome.faction.civilisation.as_str()).unwrap_or_default();
     let body = match tome {
         Some(tome) => {
+            let printed = tome.profiles.iter().filter(|own| own.provenance.source == Source::Tome).count();
+            let profiles = wording::profile_count(language, tome.profiles.len());
             let facts = [
-                wording::profile_count(language, tome.profiles.len()),
-                wording::version(language, &tome.version, &tome.date),
+                if printed > 0 { wording::printed_among(language, &profiles, printed) } else { profiles },
+                wording::version(language, &tome.version, &browser::day(language, &tome.date)),
                 wording::provenance_mark(language, &tome.faction.provenance),
             ];
             let faction = Route::Faction(tome.id.clone(), FactionPart::Profiles);

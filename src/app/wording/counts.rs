@@ -40,9 +40,11 @@ pub fn unit_number(language: Language, number: usize) -> String {
 }
 
 pub fn demoralised(language: Language, losses: u64) -> String {
+    let count = usize::try_from(losses).unwrap_or(usize::MAX);
+    let losses = counted(language, count, ["perte", "pertes"], ["loss", "losses"]);
     match language {
-        Language::French => format!("démoralisée à {losses}\u{a0}pertes"),
-        Language::English => format!("demoralised at {losses}\u{a0}losses"),
+        Language::French => format!("démoralisée à {losses}"),
+        Language::English => format!("demoralised at {losses}"),
     }
 }
 
@@ -158,4 +160,16 @@ pub fn untitled(language: Language, faction: &str) -> String {
 /// What a button is about, for those who hear it.
 pub fn quoted(name: &str) -> String {
     format!(" {name}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_loss_is_not_several() {
+        assert_eq!(demoralised(Language::French, 1), "démoralisée à 1\u{a0}perte");
+        assert_eq!(demoralised(Language::French, 16), "démoralisée à 16\u{a0}pertes");
+        assert_eq!(demoralised(Language::English, 1), "demoralised at 1\u{a0}loss");
+    }
 }

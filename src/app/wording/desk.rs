@@ -24,7 +24,7 @@ wording! {
     examples_hint: "Chacun s’ouvre comme une copie à vous.", "Each opens as a copy of your own.";
     search: "Chercher", "Search";
     sort: "Trier par", "Sort by";
-    by_change: "Dernier changement", "Last change";
+    by_change: "Modification", "Last change";
     by_name: "Nom", "Name";
     by_points: "Points", "Points";
     open_list: "Ouvrir", "Open";

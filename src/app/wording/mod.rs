@@ -103,7 +103,7 @@ wording! {
     empty_bestiary: "Ce tome n’a pas de bestiaire.", "This tome has no bestiary.";
 
     // Profile.
-    figures: "Caractéristiques", "Figures";
+    figures: "Caractéristiques", "Characteristics";
     keywords: "Mots-clefs", "Keywords";
     base: "Socle", "Base";
     armour: "Armure", "Armour";

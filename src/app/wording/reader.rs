@@ -51,7 +51,7 @@ wording! {
     more_fields: "Autres champs", "Other fields";
     in_english: "en anglais", "in English";
     changes: "Modifie le profil (+1 ajoute, 25 remplace)", "Changes the figures (+1 adds, 25 replaces)";
-    figures: "Caractéristiques", "Figures";
+    figures: "Caractéristiques", "Characteristics";
     none: "–", "–";
     add_word: "Ajouter", "Add";
     remove_word: "Retirer", "Remove";

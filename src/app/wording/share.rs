@@ -83,6 +83,10 @@ wording! {
     received_hint:
         "Elle n’est pas encore sur cet appareil. Ajoutez-la pour la garder et la changer\u{a0}: ce sera une copie à vous.",
         "It is not on this device yet. Add it to keep and change it: it will be a copy of your own.";
+    received_known:
+        "Vous l’avez déjà\u{a0}: la même armée est parmi vos listes. Vous pouvez aussi en ajouter une copie.",
+        "You have it already: the same army is among your lists. You can also add a copy.";
+    open_known: "Ouvrir la mienne", "Open mine";
     take_list: "Ajouter à mes listes", "Add to my lists";
     bad_link: "Ce lien ne s’ouvre pas", "This link does not open";
 
@@ -158,6 +162,14 @@ pub fn version(language: Language, version: &str, date: &str) -> String {
     match language {
         Language::French => format!("version\u{a0}{version} du {date}"),
         Language::English => format!("version {version} of {date}"),
+    }
+}
+
+/// « 15 profils, dont 2 d’un Tome imprimé ».
+pub fn printed_among(language: Language, profiles: &str, printed: usize) -> String {
+    match language {
+        Language::French => format!("{profiles}, dont {printed} d’un Tome imprimé"),
+        Language::English => format!("{profiles}, {printed} from a printed Tome"),
     }
 }
 

@@ -2,15 +2,16 @@
 
 use js_sys::Reflect;
 use leptos::prelude::*;
-use web_sys::Event;
+use wasm_bindgen::JsCast;
+use web_sys::{Event, HtmlElement};
 
 use crate::app::atlas;
 use crate::app::browser;
-use crate::app::desk::{Desk, part_id};
+use crate::app::desk::{Desk, focus};
 use crate::app::element::{El, Parts, button, each, effect, el, parts, show, text};
 use crate::app::wording;
 use crate::rules::verdict::place;
-use crate::rules::{Place, Rule, Severity};
+use crate::rules::{Aspect, Place, Rule, Severity};
 
 /// A finding as it is shown.
 #[derive(Clone, PartialEq)]
@@ -113,7 +114,13 @@ fn finding(desk: Desk, own: Shown) -> Parts {
     let where_ = if own.where_.is_empty() { words.whole_list.to_owned() } else { capital(&own.where_) };
     let go = move || {
         desk.show(place);
-        browser::after_paint(move || browser::focus(&part_id(place)));
+        browser::after_paint(move || {
+            focus(place);
+            // What is offered there comes after the picture, too; it is what the finding asks for.
+            if let Place::Entry(_, aspect) = place {
+                browser::after_paint(move || reach(aspect));
+            }
+        });
     };
     let pages = (!rule.pages.is_empty()).then(|| format!(" · p.\u{a0}{}", rule.pages));
     let code = el("span.quiet").add(rule.code).add(pages);
@@ -127,6 +134,16 @@ fn finding(desk: Desk, own: Shown) -> Parts {
         .add(el("p").add(own.message))
         .add(fix_button(desk, at))
         .add(why)
+}
+
+/// Moves to what is offered for a choice. The panel moves first, so that the page need not.
+fn reach(aspect: Aspect) {
+    let shelf = format!("[data-aspect={aspect:?}]");
+    let found = document().query_selector(&shelf).ok().flatten().and_then(|found| found.dyn_into::<HtmlElement>().ok());
+    if let Some((panel, found)) = found.and_then(|found| Some((found.offset_parent()?, found))) {
+        panel.set_scroll_top(found.offset_top());
+    }
+    browser::focus(&format!("{shelf} summary"));
 }
 
 /// The button stays while there is a fix: what it does may change with every edit.

@@ -27,7 +27,12 @@ pub fn panel(desk: Desk) -> El {
         .add(el("span.unseen").add(words.close))
         .click(move || desk.close_panel());
     let head = el("header.panel-head")
-        .add(el("h2").add(el("span.over").add(text(move || title().1))).add(text(move || title().0)))
+        .add(
+            el("h2")
+                .attr("tabindex", "-1")
+                .add(el("span.over").add(text(move || title().1)))
+                .add(text(move || title().0)),
+        )
         .add(close);
     el("section.panel").attr("aria-label", words.catalogue).add(head).add(live(move || Some(body(desk, place.get()))))
 }
@@ -42,7 +47,14 @@ fn title(desk: Desk, place: Place) -> (String, String) {
                 let faction = judged.roster.contingent(id).map(|own| voice.faction_name(&own.faction));
                 (faction.unwrap_or_default(), words.add_unit.to_owned())
             }
-            Place::Unit(id) => (unit_name(voice.language, &judged.roster, id), words.add_model.to_owned()),
+            Place::Unit(id) => {
+                let slots = judged.army.unit(id).and_then(|unit| {
+                    let all = judged.army.slots(&voice.catalogue, unit)?;
+                    Some(format!(" · {} {}", words.slots_used, wording::used_of(voice.language, unit.followers(), all)))
+                });
+                let over = words.add_model.to_owned() + &slots.unwrap_or_default();
+                (unit_name(voice.language, &judged.roster, id), over)
+            }
             Place::Entry(id, _) => {
                 let entry = judged.roster.entry(id).map(|entry| rows::entry_name(voice, entry));
                 let unit = judged.roster.unit_of(id).map(|unit| unit_name(voice.language, &judged.roster, unit.id));

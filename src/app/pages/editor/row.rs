@@ -10,7 +10,7 @@ use crate::app::icon::{self, icon};
 use crate::app::rows::Row;
 use crate::app::wording;
 use crate::language::fold;
-use crate::rules::Place;
+use crate::rules::{Aspect, Place};
 
 /// A shelf of the entry's panel that is open from the start has no more rows than this.
 const SHORT: usize = 5;
@@ -119,9 +119,12 @@ pub fn offers(desk: Desk, filter: Filter) -> Parts {
         .add(show(none, move || el("p.quiet").add(words.no_rows)))
 }
 
-/// The choices of one entry are many: long shelves stay closed until somebody looks into them, or searches.
+/// The choices of one entry are many: long shelves stay closed until somebody looks into them, searches, or comes from
+/// a finding about them.
 fn shelf(desk: Desk, filter: Filter, group: String) -> El {
     let name = el("span.explained-name").add(group.as_str());
+    let aspect = desk.rows.with_untracked(|rows| rows.iter().find(|row| row.group == group).map(|row| row.aspect));
+    let aspect = aspect.unwrap_or(Aspect::Whole);
     let keys = Memo::new(move |_| {
         let mut keys = Vec::new();
         filter.visit(desk, &mut |row| {
@@ -133,11 +136,12 @@ fn shelf(desk: Desk, filter: Filter, group: String) -> El {
     });
     let many = keys.with_untracked(|keys| keys.len() > SHORT);
     let open = Memo::new(move |_| {
-        let closed = many && matches!(desk.place(), Place::Entry(..));
+        let closed = many && matches!(desk.place(), Place::Entry(_, wanted) if wanted != aspect);
         !closed || !filter.text.get().trim().is_empty()
     });
     let count = el("span.explained-aside").add(text(move || keys.with(Vec::len).to_string()));
     el("details.explained.group")
+        .attr("data-aspect", format!("{aspect:?}"))
         .live_prop("open", move || open.get())
         .add(el("summary").add(name).add(count))
         .add(el("ul.offers").add(each(move || keys.get(), move |key| offer(desk, key))))

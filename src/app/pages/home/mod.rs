@@ -99,7 +99,8 @@ pub fn page(voice: &Voice, store: Store) -> Parts {
     });
     let hero = el("section.hero.hero-lists")
         .add(el("h1").attr("tabindex", "-1").add(desk.my_lists))
-        .add(el("p.lead").add(desk.home_lead));
+        .add(el("p.lead").add(desk.home_lead))
+        .add(button("button to-new").add(desk.new_list).click(|| browser::focus("#new-list")));
     let lists = el("section.home-lists")
         .attr("aria-label", desk.my_lists)
         .add(el("div.said").attr("role", "status").add(live(move || deleted(shelf))))

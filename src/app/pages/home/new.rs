@@ -52,7 +52,7 @@ pub fn new_list(voice: &Voice, store: Store) -> El {
         .add(field(desk.faction, faction_select))
         .add(field(desk.ally, ally_select))
         .add(el("button.button").attr("type", "submit").add(desk.create));
-    el("section.block").add(el("h2").add(desk.new_list)).add(form)
+    el("section.block").add(el("h2").attr("id", "new-list").attr("tabindex", "-1").add(desk.new_list)).add(form)
 }
 
 #[derive(Clone, Copy)]

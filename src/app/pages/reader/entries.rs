@@ -63,7 +63,7 @@ fn row(bench: Bench, at: At) -> El {
         let count = bench.open_points(at);
         (count > 0).then(|| el("span.to-check").add(wording::reader::to_check(language, count)))
     });
-    let head = button("sheet-head")
+    let head = button("sheet-toggle")
         .live_attr("aria-expanded", move || Some(is_open().to_string()))
         .add(el("span.sheet-name").add(name))
         .add(el("span.under").add(about))

@@ -57,8 +57,14 @@ pub fn save(bench: Bench) -> El {
         .add(el("div.field").add(el("label").attr("for", "book-title").add(words.book_title)).add(title))
         .add(el("div.field").add(el("label").attr("for", "book-page").add(words.book_page)).add(page));
     let elsewhere = live(move || elsewhere(bench));
-    let press = button("button").add(words.save).click(move || keep(bench));
-    el("section.bench-save").add(book).add(elsewhere).add(el("p.actions").add(press))
+    // Beside the button: the page's own sentences may be out of sight, far above.
+    let missing = RwSignal::new("");
+    let said = el("div").attr("role", "status").add(live(move || {
+        let sentence = missing.get();
+        (!sentence.is_empty()).then(|| el("p.snack").add(sentence))
+    }));
+    let press = button("button").add(words.save).click(move || keep(bench, missing));
+    el("section.bench-save").add(book).add(elsewhere).add(said).add(el("p.actions").add(press))
 }
 
 /// Defects that no field of the page can show, and what they mean for saving.
@@ -84,11 +90,11 @@ fn elsewhere(bench: Bench) -> Option<El> {
     Some(el("div.remarks-of").add(list).add(el("p").add(words.save_with_flaws)))
 }
 
-fn keep(bench: Bench) {
+fn keep(bench: Bench, missing: RwSignal<&'static str>) {
     let words = Reader::of(bench.language());
     let work = bench.work();
-    let say = |sentence: &str, focus: &str| {
-        bench.said.set(sentence.to_owned());
+    let say = |sentence: &'static str, focus: &str| {
+        missing.set(sentence);
         browser::focus(focus);
     };
     if work.drafts.iter().all(|draft| draft.form.sheets.is_empty()) {
@@ -99,13 +105,15 @@ fn keep(bench: Bench) {
         source.is_empty() || source == "tome"
     };
     if work.drafts.iter().any(|draft| own(draft) && draft.form.head.text(TITLE).trim().is_empty()) {
-        return say(words.needs_title, "book-title");
+        return say(words.needs_title, "#book-title");
     }
     let nameless = work.drafts.iter().position(|draft| draft.onto.is_none() && draft.form.id().is_empty());
     if let Some(at) = nameless {
         bench.open.set(Some((at, None)));
-        return say(words.needs_faction, &format!("field-{at}-x-faction-name"));
+        bench.said.set(words.needs_faction.to_owned());
+        return say(words.needs_faction, &format!("#field-{at}-x-faction-name"));
     }
+    missing.set("");
     bench.said.set(words.saving.to_owned());
     let written: Rc<RefCell<Vec<WrittenTome>>> = Rc::default();
     let drafts: Vec<_> = work.drafts.iter().filter(|draft| !draft.form.sheets.is_empty()).cloned().collect();

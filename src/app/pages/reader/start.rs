@@ -142,5 +142,5 @@ pub fn drop_hint(bench: Bench) -> El {
 pub fn retype(bench: Bench) {
     bench.retyping.set(true);
     bench.redraw();
-    browser::focus(FIELD);
+    browser::focus(&format!("#{FIELD}"));
 }
