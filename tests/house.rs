@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may stop")]
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -168,6 +169,32 @@ fn files_stay_small() {
     report(long.collect(), "A file that has grown this long is two things: split it where they meet.");
 }
 
+/// The classes that a style sheet gives a look of their own, whatever stands around them.
+fn lone_classes(css: &str) -> BTreeSet<&str> {
+    // Rules within `@media` are indented: they change a look, and may stand where the occasion is.
+    let heads = css.lines().filter(|line| line.starts_with('.')).filter_map(|line| line.split_once('{'));
+    let selectors = heads.flat_map(|(head, _)| head.split(',')).map(str::trim);
+    let is_name = |name: &&str| name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-');
+    selectors.filter_map(|selector| selector.strip_prefix('.').filter(is_name)).collect()
+}
+
+#[test]
+fn a_class_has_one_style_sheet() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("style");
+    let mut homes: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let sheet = path.file_name().unwrap().to_string_lossy().into_owned();
+        for class in lone_classes(&fs::read_to_string(&path).unwrap()) {
+            homes.entry(class.to_owned()).or_default().push(sheet.clone());
+        }
+    }
+    assert!(homes.len() > 100, "the style sheets are not where they were");
+    let offences = homes.into_iter().filter(|(_, sheets)| sheets.len() > 1);
+    let offences = offences.map(|(class, sheets)| format!(".{class}: {}", sheets.join(", "))).collect();
+    report(offences, "the last of them would win on the other's pages");
+}
+
 #[test]
 fn nothing_is_left_behind() {
     let mut offences = Vec::new();
@@ -196,4 +223,6 @@ fn the_tests_above_see_what_they_should() {
     assert!(names_library("fn f(c: clap::Command)", "clap"));
     assert!(!names_library("let thunderclap = 1;", "clap"));
     assert!(!names_library("collapse::clap(1)", "clap"));
+    let css = ".a, .b-c { d: e; }\n.f .g { h: i; }\n.j:hover { k: l; }\n@media print {\n  .m { n: o; }\n}\n.p {";
+    assert_eq!(lone_classes(css).into_iter().collect::<Vec<_>>(), ["a", "b-c", "p"]);
 }

@@ -205,7 +205,7 @@ fn texts_files_and_comparisons() {
         assert_eq!(page.script("return savedAs").await?, "La-Reine-des-Marches.bts.toml");
         let file = String::from_utf8(page.offered().await?).unwrap();
         assert!(file.contains("# Tribus des Confins"), "{file}");
-        page.driver.find(By::XPath("//select[@name='compare']/option[.='Par la poste']")).await?.click().await?;
+        page.click_on(By::XPath("//select[@name='compare']/option[starts-with(., 'Par la poste · 500')]")).await?;
         page.wait_for("differences", "return document.querySelector('.differences').innerText.includes('→')").await?;
 
         // With what it was before: one more of the last entry.

@@ -3,11 +3,14 @@
 use leptos::prelude::*;
 
 use super::{Subject, labelled, option, section};
+use crate::app::browser;
 use crate::app::element::{El, el, text};
+use crate::app::record::Record;
 use crate::app::task::{Answer, Job};
-use crate::app::wording::{self, Share};
+use crate::app::wording::{self, Desk, Share};
 use crate::app::worker;
 use crate::exchange::compare::Kinship;
+use crate::language::Language;
 use crate::roster::Roster;
 
 /// Before the number of steps back; no id of a list begins so.
@@ -26,7 +29,7 @@ pub fn compare(subject: Subject) -> El {
         .iter()
         .map(|steps| option(&format!("{BACK}{steps}"), &wording::itself_before(language, *steps)))
         .collect();
-    let options: Vec<El> = others.iter().map(|(id, roster)| option(id, &roster.name)).collect();
+    let options: Vec<El> = others.iter().map(|(id, record)| option(id, &told_apart(language, record))).collect();
     let compare = move |before: Roster, kinship: Kinship| {
         said.set(words.preparing.to_owned());
         worker::ask(language, Job::Compare { before, after: subject.roster(), kinship }, move |answer| {
@@ -42,7 +45,7 @@ pub fn compare(subject: Subject) -> El {
             if let Some(steps) = wanted.strip_prefix(BACK).and_then(|steps| steps.parse().ok()) {
                 compare(subject.record.with_value(|record| record.history.before(steps)), Kinship::Same);
             } else if let Some((_, before)) = others.iter().find(|(id, _)| *id == wanted) {
-                compare(before.clone(), Kinship::Other);
+                compare(before.roster.clone(), Kinship::Other);
             }
         });
     let differences = el("p.differences").attr("role", "status").add(text(move || said.get()));
@@ -54,4 +57,11 @@ fn back(done: usize) -> Vec<usize> {
     let mut steps: Vec<usize> = [1, 5, 20].into_iter().filter(|steps| *steps < done).collect();
     steps.extend((done > 0).then_some(done));
     steps
+}
+
+/// Several lists may have one name, or none.
+fn told_apart(language: Language, record: &Record) -> String {
+    let Roster { name, format, .. } = &record.roster;
+    let name = if name.is_empty() { Desk::of(language).untitled } else { name };
+    format!("{name} · {} · {}", wording::format_choice(language, *format), browser::date(language, record.changed))
 }

@@ -31,11 +31,10 @@ impl Subject {
     }
 
     /// The other lists on this device, by their ids.
-    fn others(self) -> Vec<(String, Roster)> {
+    fn others(self) -> Vec<(String, Record)> {
         let revision = self.record.with_value(|record| record.revision);
         let readable = self.store.all().into_iter().filter_map(|kept| Some((kept.id, kept.record?)));
-        let others = readable.filter(|(_, record)| record.deleted.is_none() && record.revision != revision);
-        others.map(|(id, record)| (id, record.roster)).collect()
+        readable.filter(|(_, record)| record.deleted.is_none() && record.revision != revision).collect()
     }
 }
 
