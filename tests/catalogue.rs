@@ -220,6 +220,21 @@ fn parts_that_do_not_go_together() {
             "38:20 profile[0].rules[1]: this rule needs its parameter: \"rancune(Humain)\"",
         ),
         (
+            "\"Arme de siège\"",
+            "\"Arme de siège\", \"Mage\"",
+            "67:1 siege[0].keywords: a Champion or a Mage is written [[profile]], with its rank or its spells",
+        ),
+        (
+            "keywords = [\"Véhicule\", \"Transport\"",
+            "keywords = [\"Champion\", \"Véhicule\", \"Transport\"",
+            "56:1 vehicle[0].keywords: a Champion or a Mage is written [[profile]], with its rank or its spells",
+        ),
+        (
+            "keywords = [\"Véhicule\", \"Transport\"",
+            "keywords = [\"Arme de Siège\", \"Véhicule\", \"Transport\"",
+            "56:1 vehicle[0].keywords: a siege weapon is written [[siege]]",
+        ),
+        (
             "unit = 6",
             "unit = 6, army = 2",
             "39:9 profile[0].caps[0]: expected exactly one limit: \"army\", \"unit\", or \"every\" with \"of\"",
