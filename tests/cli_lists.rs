@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may only stop")]
 
+use std::fs;
+
 use ralliement::cli::{Outside, run};
 use ralliement::language::Language;
 use ralliement::rules;
@@ -96,4 +98,37 @@ fn every_rule_is_explained_in_both_languages() {
     let (exit, _, err) = ralliement(&["explain", "UNI4"], "");
     assert_eq!(exit, 1);
     assert!(err.contains("UNI-4"), "{err}");
+}
+
+#[test]
+fn what_is_not_understood_is_said_before_anybody_believes_the_verdict() {
+    let list = ILLEGAL.replace("count = 10, equipment", "count = 9, equipement");
+    let (exit, out, err) = ralliement(&["check", "-", "--language", "en"], &list);
+    assert_eq!(exit, 1, "{out}");
+    assert!(err.starts_with("warning: (standard input):9:") && err.contains("equipment"), "{err}");
+    let (_, out, _) = ralliement(&["check", "-", "--format", "json"], &list);
+    let verdicts: Value = serde_json::from_str(&out).unwrap();
+    assert!(verdicts[0]["notes"][0].as_str().unwrap().contains("equipement"), "{out}");
+}
+
+#[test]
+fn a_folder_gives_the_verdicts_of_its_lists_and_json_misses_none() {
+    let folder = std::env::temp_dir().join(format!("ralliement-folder-{}", std::process::id()));
+    fs::create_dir_all(folder.join("dossier.bts.toml")).unwrap();
+    let path = folder.to_str().unwrap();
+    let (exit, out, err) = ralliement(&["check", path, "--language", "en"], "");
+    assert_eq!((exit, out.as_str()), (2, ""));
+    assert!(err.contains("no list in this folder"), "{err}");
+    fs::write(folder.join("b.bts.toml"), ILLEGAL).unwrap();
+    fs::write(folder.join("a.bts.toml"), "format = ").unwrap();
+    fs::write(folder.join("notes.txt"), "no list").unwrap();
+    let (exit, out, _) = ralliement(&["check", path, "--format", "json"], "");
+    assert_eq!(exit, 2);
+    let verdicts: Value = serde_json::from_str(&out).unwrap();
+    let files: Vec<&str> = verdicts.as_array().unwrap().iter().filter_map(|one| one["file"].as_str()).collect();
+    let expected = ["a.bts.toml", "b.bts.toml"].map(|name| folder.join(name).display().to_string());
+    assert_eq!(files, expected);
+    assert_eq!(verdicts[0]["legal"], false);
+    assert!(verdicts[0]["unreadable"][0].as_str().unwrap().contains("a.bts.toml:1:"), "{out}");
+    fs::remove_dir_all(&folder).unwrap();
 }

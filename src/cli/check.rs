@@ -12,6 +12,7 @@ use super::layout::clean;
 use super::{Exit, Run, input, say};
 use crate::army::Army;
 use crate::catalogue::Catalogue;
+use crate::catalogue::defect::Defect;
 use crate::language::Language;
 use crate::roster::Roster;
 use crate::rules::{self, Context, Finding, Place, Severity, mend, verdict};
@@ -43,8 +44,8 @@ impl Run for Arguments {
             .mut_arg("files", |arg| {
                 arg.value_name(say(language, "FICHIER", "FILE")).help(say(
                     language,
-                    "Listes (.bts.toml) ; « - » lit l’entrée standard",
-                    "Lists (.bts.toml); \"-\" reads standard input",
+                    "Listes (.bts.toml, ou PDF de Ralliement), ou dossiers de listes ; « - » lit l’entrée standard",
+                    "Lists (.bts.toml, or PDF of Ralliement), or folders of lists; \"-\" reads standard input",
                 ))
             })
             .mut_arg("format", |arg| {
@@ -65,20 +66,25 @@ impl Run for Arguments {
 
     fn run(&self, console: &mut Console) -> io::Result<Exit> {
         let Ok(catalogue) = input::catalogue(&self.tome, console)? else { return Ok(Exit::Unreadable) };
-        let mut exit = Exit::Fine;
+        let (paths, mut exit) = input::gathered(&self.files, console)?;
         let mut verdicts = Vec::new();
-        for path in &self.files {
-            let Some(given) = input::list(path, console)? else {
-                exit = Exit::Unreadable;
-                continue;
+        for path in &paths {
+            let name = console.name_of(path);
+            let given = match input::list(path, console)? {
+                Ok(given) => given,
+                Err(reasons) => {
+                    exit = Exit::Unreadable;
+                    // Whoever counts the verdicts must not miss one.
+                    verdicts.push(json!({ "file": name, "legal": false, "unreadable": reasons }));
+                    continue;
+                }
             };
             let checked = Checked::new(&catalogue, &given.roster);
             if !rules::is_legal(&checked.findings) {
                 exit = exit.max(Exit::NotInOrder);
             }
-            let name = console.name_of(path);
             if self.format == "json" {
-                verdicts.push(checked.json(&name, console.language));
+                verdicts.push(checked.json(&name, &given.notes, console.language));
             } else {
                 let text = checked.text(&name, console.language);
                 console.print(&text)?;
@@ -136,7 +142,7 @@ impl<'a> Checked<'a> {
         text
     }
 
-    fn json(&self, file: &str, language: Language) -> Value {
+    fn json(&self, file: &str, notes: &[Defect], language: Language) -> Value {
         let place = |place: Place| match place {
             Place::List => json!({ "part": "list" }),
             Place::Contingent(id) => json!({ "part": "contingent", "id": id.0 }),
@@ -175,6 +181,7 @@ impl<'a> Checked<'a> {
             "verdict": verdict::verdict(&self.army, &self.findings, language),
             "contingents": contingents.collect::<Vec<_>>(),
             "findings": findings.collect::<Vec<_>>(),
+            "notes": notes.iter().map(|note| note.line_of_text(language)).collect::<Vec<_>>(),
         })
     }
 }

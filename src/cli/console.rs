@@ -101,8 +101,8 @@ impl<'o, 'a> Console<'o, 'a> {
         }
     }
 
-    /// Says that a path could not be read, and why in the system's own words where they are ours too.
-    pub fn unreadable(&mut self, path: &Path, error: &io::Error) -> io::Result<()> {
+    /// Says that a path could not be read, and why in the system's own words where they are ours too; gives what it said.
+    pub fn unreadable(&mut self, path: &Path, error: &io::Error) -> io::Result<String> {
         let language = self.language;
         let why = match error.kind() {
             ErrorKind::NotFound => say(language, "ce fichier n’existe pas", "there is no such file").to_owned(),
@@ -114,8 +114,35 @@ impl<'o, 'a> Console<'o, 'a> {
             }
             _ => error.to_string(),
         };
+        self.error_about(path, &why)
+    }
+
+    /// The same for a path that could not be written.
+    pub fn unwritable(&mut self, path: &Path, error: &io::Error) -> io::Result<String> {
+        let language = self.language;
+        let why = match error.kind() {
+            ErrorKind::NotFound => say(language, "son dossier n’existe pas", "its folder does not exist").to_owned(),
+            ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
+                say(language, "vous n’avez pas le droit d’y écrire", "you may not write there").to_owned()
+            }
+            ErrorKind::IsADirectory => {
+                say(language, "c’est un dossier, pas un fichier", "this is a folder, not a file").to_owned()
+            }
+            ErrorKind::AlreadyExists | ErrorKind::NotADirectory => {
+                say(language, "c’est un fichier, pas un dossier", "this is a file, not a folder").to_owned()
+            }
+            ErrorKind::StorageFull => say(language, "il n’y a plus de place", "there is no room left").to_owned(),
+            _ => error.to_string(),
+        };
+        self.error_about(path, &why)
+    }
+
+    /// An error that concerns a path; gives the sentence.
+    pub fn error_about(&mut self, path: &Path, why: &str) -> io::Result<String> {
         let name = self.name_of(path);
-        self.error(&say(language, format!("{name} : {why}"), format!("{name}: {why}")))
+        let sentence = say(self.language, format!("{name} : {why}"), format!("{name}: {why}"));
+        self.error(&sentence)?;
+        Ok(sentence)
     }
 }
 
