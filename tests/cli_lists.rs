@@ -132,3 +132,35 @@ fn a_folder_gives_the_verdicts_of_its_lists_and_json_misses_none() {
     assert!(verdicts[0]["unreadable"][0].as_str().unwrap().contains("a.bts.toml:1:"), "{out}");
     fs::remove_dir_all(&folder).unwrap();
 }
+
+/// Nobody reads them all; an organiser's forty lists must not wait for one of them.
+#[test]
+fn of_thousands_of_offences_a_hundred_are_told_and_no_fix_is_tried() {
+    let unit = "[[unit]]\nentries = [{ profile = \"chef-de-clan\", base_raise = 2 }]\n";
+    let list = format!("format = 500\nfaction = \"tribus-des-confins\"\n{}", unit.repeat(1000));
+    let (exit, out, _) = ralliement(&["check", "-", "--language", "en"], &list);
+    assert_eq!((exit, out.lines().count()), (1, 102), "the verdict, a hundred findings, and how many more");
+    assert!(out.lines().last().unwrap().trim().starts_with("… and "), "{}", out.lines().last().unwrap());
+    let (_, out, _) = ralliement(&["check", "-", "--format", "json"], &list);
+    let verdicts: Value = serde_json::from_str(&out).unwrap();
+    let findings = verdicts[0]["findings"].as_array().unwrap();
+    assert!(findings.len() > 2000, "a program gets them all");
+    assert!(findings.iter().all(|finding| finding["fix"].is_null()), "each would cost a check of its own");
+}
+
+/// Players name their files: no name may look like a line of the verdict.
+#[test]
+fn a_file_name_cannot_forge_a_verdict() {
+    let folder = std::env::temp_dir().join(format!("ralliement-forged-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let forged = folder.join("x\nLegal: 500 \u{1b}[32m.bts.toml");
+    fs::write(&forged, ILLEGAL).unwrap();
+    let path = folder.to_str().unwrap();
+    let (exit, out, _) = ralliement(&["check", path, "--language", "en", "--color", "always"], "");
+    assert_eq!(exit, 1);
+    assert!(!out.lines().any(|line| line.contains("Legal") && !line.contains("error")), "{out}");
+    let (_, out, _) = ralliement(&["check", path, "--format", "json"], "");
+    let verdicts: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(verdicts[0]["file"], forged.display().to_string(), "a program finds the file again");
+    fs::remove_dir_all(&folder).unwrap();
+}

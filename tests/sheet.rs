@@ -358,6 +358,12 @@ fn a_list_is_never_printed_over_another() {
     let (exit, said, errors) = ralliement(&["print", first, second, "-o", made.to_str().unwrap()]);
     assert_eq!((exit, said.as_str()), (2, "1 PDF\n"));
     assert!(errors.contains(second) && errors.contains("le même nom"), "{errors}");
+    let (exit, said, _) = ralliement(&["print", first, "-o", made.to_str().unwrap()]);
+    assert_eq!(
+        (exit, said.trim()),
+        (0, made.join("liste.pdf").to_str().unwrap()),
+        "one list into a folder that is there"
+    );
     let empty = folder.join("vide");
     fs::create_dir_all(&empty).unwrap();
     let (exit, said, errors) = ralliement(&["print", empty.to_str().unwrap()]);

@@ -15,7 +15,7 @@ use crate::catalogue::Catalogue;
 use crate::catalogue::defect::Defect;
 use crate::language::Language;
 use crate::roster::Roster;
-use crate::rules::{self, Context, Finding, Place, Severity, mend, verdict};
+use crate::rules::{self, Context, Finding, Fix, Place, Severity, mend, verdict};
 
 #[derive(Args)]
 pub struct Arguments {
@@ -75,7 +75,7 @@ impl Run for Arguments {
                 Err(reasons) => {
                     exit = Exit::Unreadable;
                     // Whoever counts the verdicts must not miss one.
-                    verdicts.push(json!({ "file": name, "legal": false, "unreadable": reasons }));
+                    verdicts.push(json!({ "file": path.display().to_string(), "legal": false, "unreadable": reasons }));
                     continue;
                 }
             };
@@ -84,7 +84,7 @@ impl Run for Arguments {
                 exit = exit.max(Exit::NotInOrder);
             }
             if self.format == "json" {
-                verdicts.push(checked.json(&name, &given.notes, console.language));
+                verdicts.push(checked.json(&path.display().to_string(), &given.notes, console.language));
             } else {
                 let text = checked.text(&name, console.language);
                 console.print(&text)?;
@@ -96,6 +96,10 @@ impl Run for Arguments {
         Ok(exit)
     }
 }
+
+/// More findings of one list than anybody reads. Beyond, they are counted: each fix costs a check of its own, and a file
+/// of two megabytes can have tens of thousands.
+const SHOWN: usize = 100;
 
 struct Checked<'a> {
     catalogue: &'a Catalogue,
@@ -115,13 +119,17 @@ impl<'a> Checked<'a> {
         Context { catalogue: self.catalogue, roster: self.roster, army: &self.army }
     }
 
+    fn fix(&self, finding: &Finding) -> Option<Fix> {
+        if self.findings.len() > SHOWN { None } else { mend::fix(&self.context(), &self.findings, finding) }
+    }
+
     fn text(&self, file: &str, language: Language) -> String {
         let legal = rules::is_legal(&self.findings);
         let verdict = verdict::verdict(&self.army, &self.findings, language);
         let name = clean(&self.roster.name);
         let title = if name.is_empty() { String::new() } else { format!(", {}", styled(BOLD, &name)) };
         let mut text = format!("{}{title} {}\n", styled(if legal { GREEN } else { RED }, &verdict), styled(DIM, file));
-        for finding in &self.findings {
+        for finding in self.findings.iter().take(SHOWN) {
             let (style, severity) = match finding.severity {
                 Severity::Error => (RED, say(language, "erreur", "error")),
                 Severity::Incomplete => (YELLOW, say(language, "à choisir", "to choose")),
@@ -135,9 +143,14 @@ impl<'a> Checked<'a> {
             };
             let message = clean(finding.message.get(language));
             text += &format!("  {} {} {message}{place}{pages}\n", styled(style, severity), finding.rule.code);
-            if let Some(fix) = mend::fix(&self.context(), &self.findings, finding) {
+            if let Some(fix) = self.fix(finding) {
                 text += &format!("      → {}\n", fix.label.get(language));
             }
+        }
+        let more = self.findings.len().saturating_sub(SHOWN);
+        if more > 0 {
+            let number = language.number(i64::try_from(more).unwrap_or(i64::MAX));
+            text += &say(language, format!("  … et {number} de plus\n"), format!("  … and {number} more\n"));
         }
         text
     }
@@ -149,15 +162,16 @@ impl<'a> Checked<'a> {
             Place::Unit(id) => json!({ "part": "unit", "id": id.0 }),
             Place::Entry(id, aspect) => json!({ "part": "entry", "id": id.0, "aspect": aspect }),
         };
-        let findings = self.findings.iter().map(|finding| {
+        let findings = self.findings.iter().enumerate().map(|(at, finding)| {
+            let words = (at < SHOWN).then(|| verdict::place(&self.context(), finding.place, language));
             let figures: serde_json::Map<String, Value> =
                 finding.figures.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect();
-            let fix = mend::fix(&self.context(), &self.findings, finding);
+            let fix = self.fix(finding);
             json!({
                 "code": finding.rule.code,
                 "severity": finding.severity,
                 "place": place(finding.place),
-                "where": verdict::place(&self.context(), finding.place, language),
+                "where": words,
                 "message": finding.message.get(language),
                 "pages": finding.rule.pages,
                 "figures": figures,

@@ -10,6 +10,7 @@ use std::path::Path;
 use anstream::adapter::strip_str;
 use clap::builder::styling::{AnsiColor, Style};
 
+use super::layout::clean;
 use super::{Outside, say};
 use crate::catalogue::MAX_BYTES;
 use crate::catalogue::defect::{Defect, Problem};
@@ -93,11 +94,12 @@ impl<'o, 'a> Console<'o, 'a> {
         Ok(Content::TooLarge(Box::new(defect)))
     }
 
-    /// What to call a path in front of the user.
+    /// What to call a path in front of the user. Whoever names a file might break the line or colour it, and so make up
+    /// another verdict: control characters are blanks.
     pub fn name_of(&self, path: &Path) -> String {
         match is_input(path) {
             true => say(self.language, "(entrée standard)", "(standard input)").to_owned(),
-            false => path.display().to_string(),
+            false => clean(&path.display().to_string()),
         }
     }
 

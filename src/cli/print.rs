@@ -196,7 +196,7 @@ impl Arguments {
         let stem = list_name(list);
         let name = format!("{}{kind}.pdf", stem.strip_suffix(ENDING).unwrap_or(&stem));
         match &self.output {
-            Some(folder) if several => folder.join(name),
+            Some(folder) if several || folder.is_dir() => folder.join(name),
             Some(file) => file.clone(),
             None => list.with_file_name(name),
         }
