@@ -303,6 +303,11 @@ fn duplicate_ids_within_a_tome_and_across_tomes() {
     let refused = with_one.with_tome(&file("b.toml", &other)).unwrap_err();
     let ids: Vec<&str> = refused.defects.iter().map(|defect| defect.key.as_str()).collect();
     assert_eq!(ids, ["profile[0].id", "profile[1].id", "vehicle[0].id", "siege[0].id"], "pieces are each tome's own");
+    let first = lines(&refused.defects).swap_remove(0);
+    assert!(
+        first.ends_with("the tome \"petit-peuple\" has a profile \"lutin\" already; it needs another id"),
+        "{first}"
+    );
     let (catalogue, both) = manual().with_tomes(&[file("a.toml", TOME), file("b.toml", TOME)]);
     assert_eq!(lines(&both), ["2:1 id: the id \"petit-peuple\" stands twice (tome)"]);
     assert_eq!(catalogue.tomes().len(), 1);
