@@ -182,6 +182,8 @@ fn weapons_bring_their_crew() {
     assert_eq!(model(&catalogue, r#"{ profile = "tank-d-atelier" }"#).crew, 1);
     let armed = r#"{ profile = "tank-d-atelier", equipment = ["obusier @ central", "fusil @ frontal x 2"] }"#;
     assert_eq!(model(&catalogue, armed).crew, 4);
+    let qualified = r#"{ profile = "tank-d-atelier", equipment = ["atelier/obusier @ central"] }"#;
+    assert_eq!(model(&catalogue, qualified).crew, 2, "the same piece, its faction before it");
 }
 
 #[test]

@@ -220,6 +220,21 @@ fn parts_that_do_not_go_together() {
             "38:20 profile[0].rules[1]: this rule needs its parameter: \"rancune(Humain)\"",
         ),
         (
+            "\"Arme de siège\"",
+            "\"Arme de siège\", \"Mage\"",
+            "67:1 siege[0].keywords: a Champion or a Mage is written [[profile]], with its rank or its spells",
+        ),
+        (
+            "keywords = [\"Véhicule\", \"Transport\"",
+            "keywords = [\"Champion\", \"Véhicule\", \"Transport\"",
+            "56:1 vehicle[0].keywords: a Champion or a Mage is written [[profile]], with its rank or its spells",
+        ),
+        (
+            "keywords = [\"Véhicule\", \"Transport\"",
+            "keywords = [\"Arme de Siège\", \"Véhicule\", \"Transport\"",
+            "56:1 vehicle[0].keywords: a siege weapon is written [[siege]]",
+        ),
+        (
             "unit = 6",
             "unit = 6, army = 2",
             "39:9 profile[0].caps[0]: expected exactly one limit: \"army\", \"unit\", or \"every\" with \"of\"",
@@ -288,6 +303,11 @@ fn duplicate_ids_within_a_tome_and_across_tomes() {
     let refused = with_one.with_tome(&file("b.toml", &other)).unwrap_err();
     let ids: Vec<&str> = refused.defects.iter().map(|defect| defect.key.as_str()).collect();
     assert_eq!(ids, ["profile[0].id", "profile[1].id", "vehicle[0].id", "siege[0].id"], "pieces are each tome's own");
+    let first = lines(&refused.defects).swap_remove(0);
+    assert!(
+        first.ends_with("the tome \"petit-peuple\" has a profile \"lutin\" already; it needs another id"),
+        "{first}"
+    );
     let (catalogue, both) = manual().with_tomes(&[file("a.toml", TOME), file("b.toml", TOME)]);
     assert_eq!(lines(&both), ["2:1 id: the id \"petit-peuple\" stands twice (tome)"]);
     assert_eq!(catalogue.tomes().len(), 1);

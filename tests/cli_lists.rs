@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may only stop")]
 
+use std::fs;
+
 use ralliement::cli::{Outside, run};
 use ralliement::language::Language;
 use ralliement::rules;
@@ -96,4 +98,69 @@ fn every_rule_is_explained_in_both_languages() {
     let (exit, _, err) = ralliement(&["explain", "UNI4"], "");
     assert_eq!(exit, 1);
     assert!(err.contains("UNI-4"), "{err}");
+}
+
+#[test]
+fn what_is_not_understood_is_said_before_anybody_believes_the_verdict() {
+    let list = ILLEGAL.replace("count = 10, equipment", "count = 9, equipement");
+    let (exit, out, err) = ralliement(&["check", "-", "--language", "en"], &list);
+    assert_eq!(exit, 1, "{out}");
+    assert!(err.starts_with("warning: (standard input):9:") && err.contains("equipment"), "{err}");
+    let (_, out, _) = ralliement(&["check", "-", "--format", "json"], &list);
+    let verdicts: Value = serde_json::from_str(&out).unwrap();
+    assert!(verdicts[0]["notes"][0].as_str().unwrap().contains("equipement"), "{out}");
+}
+
+#[test]
+fn a_folder_gives_the_verdicts_of_its_lists_and_json_misses_none() {
+    let folder = std::env::temp_dir().join(format!("ralliement-folder-{}", std::process::id()));
+    fs::create_dir_all(folder.join("dossier.bts.toml")).unwrap();
+    let path = folder.to_str().unwrap();
+    let (exit, out, err) = ralliement(&["check", path, "--language", "en"], "");
+    assert_eq!((exit, out.as_str()), (2, ""));
+    assert!(err.contains("no list in this folder"), "{err}");
+    fs::write(folder.join("b.bts.toml"), ILLEGAL).unwrap();
+    fs::write(folder.join("a.bts.toml"), "format = ").unwrap();
+    fs::write(folder.join("notes.txt"), "no list").unwrap();
+    let (exit, out, _) = ralliement(&["check", path, "--format", "json"], "");
+    assert_eq!(exit, 2);
+    let verdicts: Value = serde_json::from_str(&out).unwrap();
+    let files: Vec<&str> = verdicts.as_array().unwrap().iter().filter_map(|one| one["file"].as_str()).collect();
+    let expected = ["a.bts.toml", "b.bts.toml"].map(|name| folder.join(name).display().to_string());
+    assert_eq!(files, expected);
+    assert_eq!(verdicts[0]["legal"], false);
+    assert!(verdicts[0]["unreadable"][0].as_str().unwrap().contains("a.bts.toml:1:"), "{out}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+/// Nobody reads them all; an organiser's forty lists must not wait for one of them.
+#[test]
+fn of_thousands_of_offences_a_hundred_are_told_and_no_fix_is_tried() {
+    let unit = "[[unit]]\nentries = [{ profile = \"chef-de-clan\", base_raise = 2 }]\n";
+    let list = format!("format = 500\nfaction = \"tribus-des-confins\"\n{}", unit.repeat(1000));
+    let (exit, out, _) = ralliement(&["check", "-", "--language", "en"], &list);
+    assert_eq!((exit, out.lines().count()), (1, 102), "the verdict, a hundred findings, and how many more");
+    assert!(out.lines().last().unwrap().trim().starts_with("… and "), "{}", out.lines().last().unwrap());
+    let (_, out, _) = ralliement(&["check", "-", "--format", "json"], &list);
+    let verdicts: Value = serde_json::from_str(&out).unwrap();
+    let findings = verdicts[0]["findings"].as_array().unwrap();
+    assert!(findings.len() > 2000, "a program gets them all");
+    assert!(findings.iter().all(|finding| finding["fix"].is_null()), "each would cost a check of its own");
+}
+
+/// Players name their files: no name may look like a line of the verdict.
+#[test]
+fn a_file_name_cannot_forge_a_verdict() {
+    let folder = std::env::temp_dir().join(format!("ralliement-forged-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let forged = folder.join("x\nLegal: 500 \u{1b}[32m.bts.toml");
+    fs::write(&forged, ILLEGAL).unwrap();
+    let path = folder.to_str().unwrap();
+    let (exit, out, _) = ralliement(&["check", path, "--language", "en", "--color", "always"], "");
+    assert_eq!(exit, 1);
+    assert!(!out.lines().any(|line| line.contains("Legal") && !line.contains("error")), "{out}");
+    let (_, out, _) = ralliement(&["check", path, "--format", "json"], "");
+    let verdicts: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(verdicts[0]["file"], forged.display().to_string(), "a program finds the file again");
+    fs::remove_dir_all(&folder).unwrap();
 }

@@ -116,6 +116,29 @@ fn a_page_that_unpacks_to_too_much_is_left_out() {
     assert!(text(&bytes(&mut bomb)).is_ok_and(|text| !text.contains("Guerrier Tribal")));
 }
 
+/// Widths for codes that no font has, and the same row of widths forty thousand times: neither stops the reader.
+#[test]
+fn a_font_with_absurd_widths_is_read_all_the_same() {
+    let with_font = |change: &dyn Fn(&mut lopdf::Dictionary)| {
+        let mut pdf = simple(&pages(PRINTED, &[60.0], 470.0));
+        let fonts = pdf.objects.values_mut().filter_map(|object| object.as_dict_mut().ok());
+        let is_font = |dictionary: &lopdf::Dictionary| dictionary.has_type(b"Font");
+        fonts.filter(|dictionary| is_font(dictionary)).for_each(change);
+        text(&bytes(&mut pdf))
+    };
+    let far = with_font(&|font| font.set("FirstChar", 4_294_967_295_i64));
+    assert!(far.is_ok_and(|text| text.contains("Guerrier Tribal")));
+    let row = [0, 65_535, 500].map(Object::Integer);
+    let rows: Vec<Object> = std::iter::repeat_n(row, 40_000).flatten().collect();
+    let below = dictionary! { "Type" => "Font", "Subtype" => "CIDFontType2", "W" => rows };
+    let start = std::time::Instant::now();
+    let _ = with_font(&|font| {
+        font.set("Subtype", "Type0");
+        font.set("DescendantFonts", vec![Object::Dictionary(below.clone())]);
+    });
+    assert!(start.elapsed().as_secs() < 30, "{:?}", start.elapsed());
+}
+
 proptest! {
     #![proptest_config(cases(256))]
 

@@ -339,7 +339,36 @@ fn the_command_line_prints_one_list_and_folders() {
     let (exit, _, errors) = ralliement(&["print", "tests/sheet/tome.toml", "-o", one]);
     assert!(exit == 2 && errors.contains("tome.toml"), "{errors}");
     let (exit, _, errors) = ralliement(&["print", list, "-o", "/nowhere/at/all.pdf"]);
-    assert!(exit == 2 && errors.contains("/nowhere/at/all.pdf"), "{errors}");
+    assert!(exit == 2 && errors.contains("/nowhere/at/all.pdf : son dossier n’existe pas"), "{errors}");
+}
+
+/// Two lists of one name would both be written to one PDF: the first is, and the second is told.
+#[test]
+fn a_list_is_never_printed_over_another() {
+    let folder = folder("twins");
+    let _ = fs::remove_dir_all(&folder);
+    let list = "data/examples/la-reine-des-marches.bts.toml";
+    let twins = ["a", "b"].map(|name| folder.join(name).join("liste.bts.toml"));
+    for twin in &twins {
+        fs::create_dir_all(twin.parent().unwrap()).unwrap();
+        fs::copy(list, twin).unwrap();
+    }
+    let [first, second] = twins.each_ref().map(|twin| twin.to_str().unwrap());
+    let made = folder.join("pdf");
+    let (exit, said, errors) = ralliement(&["print", first, second, "-o", made.to_str().unwrap()]);
+    assert_eq!((exit, said.as_str()), (2, "1 PDF\n"));
+    assert!(errors.contains(second) && errors.contains("le même nom"), "{errors}");
+    let (exit, said, _) = ralliement(&["print", first, "-o", made.to_str().unwrap()]);
+    assert_eq!(
+        (exit, said.trim()),
+        (0, made.join("liste.pdf").to_str().unwrap()),
+        "one list into a folder that is there"
+    );
+    let empty = folder.join("vide");
+    fs::create_dir_all(&empty).unwrap();
+    let (exit, said, errors) = ralliement(&["print", empty.to_str().unwrap()]);
+    assert_eq!((exit, said.as_str()), (2, ""));
+    assert!(errors.contains("aucune liste dans ce dossier"), "{errors}");
 }
 
 /// Pages to look at: open `index.html` in the folder that it names.

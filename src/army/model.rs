@@ -376,8 +376,13 @@ fn crew(profile: &Profile, pieces: &[Piece]) -> u32 {
         Printed::Siege(_) => 0,
     };
     let added = pieces.iter().filter(|piece| !piece.starting).map(|piece| {
+        // The list may name a piece by a former id, or with its faction before it.
+        let names = |reference: &String| {
+            let (faction, id) = reference.split_once('/').unwrap_or((&profile.faction, reference));
+            id == piece.equipment.id && faction == piece.equipment.faction
+        };
         let opens = |opening: &&crate::catalogue::tome::Opening| {
-            opening.mount == piece.mount && opening.pieces.contains(&piece.reference)
+            opening.mount == piece.mount && opening.pieces.iter().any(names)
         };
         let each = profile.inventory.iter().find(opens).map_or(0, |opening| opening.crew);
         each.saturating_mul(piece.count)

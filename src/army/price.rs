@@ -7,6 +7,7 @@ use crate::catalogue::Catalogue;
 use crate::catalogue::manual::{Armour, Plating};
 use crate::catalogue::raw::{EquipmentKind, MountPoint};
 use crate::catalogue::tome::{Equipment, Mount, Offer, Profile, Side};
+use crate::language::fold;
 use crate::roster::{Entry, Upgrade};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -105,7 +106,7 @@ pub fn lines(catalogue: &Catalogue, entry: &Entry, model: &Model) -> Vec<Line> {
         add(Part::Equipment { equipment: piece.equipment.clone(), mount: piece.mount }, piece.count, each);
     }
     for upgrade in &entry.choices.upgrades {
-        let each = offer_for(profile, upgrade).map_or(0, |offer| offer.price);
+        let each = offer_for(catalogue, profile, upgrade).map_or(0, |offer| offer.price);
         add(Part::Upgrade(upgrade.clone()), 1, each);
     }
     if let Some(base) = model.base {
@@ -121,13 +122,23 @@ pub fn lines(catalogue: &Catalogue, entry: &Entry, model: &Model) -> Vec<Line> {
     lines
 }
 
-/// The offer of the profile that an upgrade was bought through.
-pub fn offer_for<'p>(profile: &'p Profile, upgrade: &Upgrade) -> Option<&'p Offer> {
-    profile.upgrades.iter().find(|offer| {
-        let fixed = offer.parameter.is_none() || offer.parameter == upgrade.parameter;
-        let among = offer.among.is_empty() || upgrade.parameter.as_ref().is_some_and(|own| offer.among.contains(own));
-        offer.rule == upgrade.rule && fixed && among
-    })
+/// The offer of the profile that an upgrade was bought through; of several, the one that says most about it.
+pub fn offer_for<'p>(catalogue: &Catalogue, profile: &'p Profile, upgrade: &Upgrade) -> Option<&'p Offer> {
+    let piece = |reference: &str| catalogue.equipment(&profile.faction, reference);
+    let is_own = |offered: &String| {
+        let Some(own) = &upgrade.parameter else { return false };
+        match (piece(offered), piece(own)) {
+            // By a former id too, or with the faction before it.
+            (Some(offered), Some(own)) => offered.id == own.id && offered.faction == own.faction,
+            // Keywords are the same whatever their case and accents.
+            _ => fold(offered) == fold(own),
+        }
+    };
+    let offers = profile.upgrades.iter().filter(|offer| {
+        let fixed = offer.parameter.as_ref().is_none_or(is_own);
+        offer.rule == upgrade.rule && fixed && (offer.among.is_empty() || offer.among.iter().any(is_own))
+    });
+    offers.min_by_key(|offer| (offer.parameter.is_none(), offer.among.is_empty()))
 }
 
 /// How many rungs up; going down is not paid back.

@@ -12,7 +12,7 @@ use toml::de::{DeTable, DeValue, ValueDeserializer};
 use validator::{Validate, ValidationErrors, ValidationErrorsKind};
 
 use super::defect::{Defect, Problem, nearest};
-use super::repair::{find, get, put, remove, size, stand_ins, value as toml_value};
+use super::repair::{find, get, is_stand_in, put, remove, size, stand_ins, value as toml_value};
 use super::words::{beyond_all_figures, found_words, problem_of, syntax};
 use crate::language::Text;
 
@@ -158,7 +158,9 @@ impl<'a> Document<'a> {
             *index = *position;
         }
         let span = self.locate(&path);
-        if self.mended.contains(&entry_of(&path)) && (is_consequence(&problem) || self.is_known(&span)) {
+        let stand_in = matches!(&problem, Problem::Unresolved { found, .. } if is_stand_in(found));
+        let follows = is_consequence(&problem) || stand_in || self.is_known(&span);
+        if self.mended.contains(&entry_of(&path)) && follows {
             return;
         }
         self.defect_at(span, path_text(&path), problem);

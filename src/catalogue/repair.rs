@@ -12,6 +12,11 @@ use super::read::At;
 /// Values that some required key takes: a figure, a text (and a CT), a list, a price.
 const STAND_INS: [&str; 4] = ["1", "\"4+\"", "[]", "[0, 0]"];
 
+/// Whether a reference is one of these stand-ins: nobody wrote it, so that it leads nowhere is no defect.
+pub fn is_stand_in(reference: &str) -> bool {
+    STAND_INS.iter().any(|text| text.trim_matches('"') == reference)
+}
+
 /// What may stand in for a value: one of the words that are known there, or something of another kind.
 pub fn stand_ins<'a>(words: &[String]) -> Vec<DeValue<'a>> {
     let word = words.first().map(|word| DeValue::String(Cow::Owned(word.clone())));

@@ -12,9 +12,10 @@ use super::layout::clean;
 use super::{Exit, Run, input, say};
 use crate::army::Army;
 use crate::catalogue::Catalogue;
+use crate::catalogue::defect::Defect;
 use crate::language::Language;
 use crate::roster::Roster;
-use crate::rules::{self, Context, Finding, Place, Severity, mend, verdict};
+use crate::rules::{self, Context, Finding, Fix, Place, Severity, mend, verdict};
 
 #[derive(Args)]
 pub struct Arguments {
@@ -43,8 +44,8 @@ impl Run for Arguments {
             .mut_arg("files", |arg| {
                 arg.value_name(say(language, "FICHIER", "FILE")).help(say(
                     language,
-                    "Listes (.bts.toml) ; « - » lit l’entrée standard",
-                    "Lists (.bts.toml); \"-\" reads standard input",
+                    "Listes (.bts.toml, ou PDF de Ralliement), ou dossiers de listes ; « - » lit l’entrée standard",
+                    "Lists (.bts.toml, or PDF of Ralliement), or folders of lists; \"-\" reads standard input",
                 ))
             })
             .mut_arg("format", |arg| {
@@ -65,20 +66,25 @@ impl Run for Arguments {
 
     fn run(&self, console: &mut Console) -> io::Result<Exit> {
         let Ok(catalogue) = input::catalogue(&self.tome, console)? else { return Ok(Exit::Unreadable) };
-        let mut exit = Exit::Fine;
+        let (paths, mut exit) = input::gathered(&self.files, console)?;
         let mut verdicts = Vec::new();
-        for path in &self.files {
-            let Some(given) = input::list(path, console)? else {
-                exit = Exit::Unreadable;
-                continue;
+        for path in &paths {
+            let name = console.name_of(path);
+            let given = match input::list(path, console)? {
+                Ok(given) => given,
+                Err(reasons) => {
+                    exit = Exit::Unreadable;
+                    // Whoever counts the verdicts must not miss one.
+                    verdicts.push(json!({ "file": path.display().to_string(), "legal": false, "unreadable": reasons }));
+                    continue;
+                }
             };
             let checked = Checked::new(&catalogue, &given.roster);
             if !rules::is_legal(&checked.findings) {
                 exit = exit.max(Exit::NotInOrder);
             }
-            let name = console.name_of(path);
             if self.format == "json" {
-                verdicts.push(checked.json(&name, console.language));
+                verdicts.push(checked.json(&path.display().to_string(), &given.notes, console.language));
             } else {
                 let text = checked.text(&name, console.language);
                 console.print(&text)?;
@@ -90,6 +96,10 @@ impl Run for Arguments {
         Ok(exit)
     }
 }
+
+/// More findings of one list than anybody reads. Beyond, they are counted: each fix costs a check of its own, and a file
+/// of two megabytes can have tens of thousands.
+const SHOWN: usize = 100;
 
 struct Checked<'a> {
     catalogue: &'a Catalogue,
@@ -109,13 +119,17 @@ impl<'a> Checked<'a> {
         Context { catalogue: self.catalogue, roster: self.roster, army: &self.army }
     }
 
+    fn fix(&self, finding: &Finding) -> Option<Fix> {
+        if self.findings.len() > SHOWN { None } else { mend::fix(&self.context(), &self.findings, finding) }
+    }
+
     fn text(&self, file: &str, language: Language) -> String {
         let legal = rules::is_legal(&self.findings);
         let verdict = verdict::verdict(&self.army, &self.findings, language);
         let name = clean(&self.roster.name);
         let title = if name.is_empty() { String::new() } else { format!(", {}", styled(BOLD, &name)) };
         let mut text = format!("{}{title} {}\n", styled(if legal { GREEN } else { RED }, &verdict), styled(DIM, file));
-        for finding in &self.findings {
+        for finding in self.findings.iter().take(SHOWN) {
             let (style, severity) = match finding.severity {
                 Severity::Error => (RED, say(language, "erreur", "error")),
                 Severity::Incomplete => (YELLOW, say(language, "à choisir", "to choose")),
@@ -129,29 +143,35 @@ impl<'a> Checked<'a> {
             };
             let message = clean(finding.message.get(language));
             text += &format!("  {} {} {message}{place}{pages}\n", styled(style, severity), finding.rule.code);
-            if let Some(fix) = mend::fix(&self.context(), &self.findings, finding) {
+            if let Some(fix) = self.fix(finding) {
                 text += &format!("      → {}\n", fix.label.get(language));
             }
+        }
+        let more = self.findings.len().saturating_sub(SHOWN);
+        if more > 0 {
+            let number = language.number(i64::try_from(more).unwrap_or(i64::MAX));
+            text += &say(language, format!("  … et {number} de plus\n"), format!("  … and {number} more\n"));
         }
         text
     }
 
-    fn json(&self, file: &str, language: Language) -> Value {
+    fn json(&self, file: &str, notes: &[Defect], language: Language) -> Value {
         let place = |place: Place| match place {
             Place::List => json!({ "part": "list" }),
             Place::Contingent(id) => json!({ "part": "contingent", "id": id.0 }),
             Place::Unit(id) => json!({ "part": "unit", "id": id.0 }),
             Place::Entry(id, aspect) => json!({ "part": "entry", "id": id.0, "aspect": aspect }),
         };
-        let findings = self.findings.iter().map(|finding| {
+        let findings = self.findings.iter().enumerate().map(|(at, finding)| {
+            let words = (at < SHOWN).then(|| verdict::place(&self.context(), finding.place, language));
             let figures: serde_json::Map<String, Value> =
                 finding.figures.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect();
-            let fix = mend::fix(&self.context(), &self.findings, finding);
+            let fix = self.fix(finding);
             json!({
                 "code": finding.rule.code,
                 "severity": finding.severity,
                 "place": place(finding.place),
-                "where": verdict::place(&self.context(), finding.place, language),
+                "where": words,
                 "message": finding.message.get(language),
                 "pages": finding.rule.pages,
                 "figures": figures,
@@ -175,6 +195,7 @@ impl<'a> Checked<'a> {
             "verdict": verdict::verdict(&self.army, &self.findings, language),
             "contingents": contingents.collect::<Vec<_>>(),
             "findings": findings.collect::<Vec<_>>(),
+            "notes": notes.iter().map(|note| note.line_of_text(language)).collect::<Vec<_>>(),
         })
     }
 }

@@ -10,6 +10,7 @@ use std::path::Path;
 use anstream::adapter::strip_str;
 use clap::builder::styling::{AnsiColor, Style};
 
+use super::layout::clean;
 use super::{Outside, say};
 use crate::catalogue::MAX_BYTES;
 use crate::catalogue::defect::{Defect, Problem};
@@ -93,16 +94,17 @@ impl<'o, 'a> Console<'o, 'a> {
         Ok(Content::TooLarge(Box::new(defect)))
     }
 
-    /// What to call a path in front of the user.
+    /// What to call a path in front of the user. Whoever names a file might break the line or colour it, and so make up
+    /// another verdict: control characters are blanks.
     pub fn name_of(&self, path: &Path) -> String {
         match is_input(path) {
             true => say(self.language, "(entrée standard)", "(standard input)").to_owned(),
-            false => path.display().to_string(),
+            false => clean(&path.display().to_string()),
         }
     }
 
-    /// Says that a path could not be read, and why in the system's own words where they are ours too.
-    pub fn unreadable(&mut self, path: &Path, error: &io::Error) -> io::Result<()> {
+    /// Says that a path could not be read, and why in the system's own words where they are ours too; gives what it said.
+    pub fn unreadable(&mut self, path: &Path, error: &io::Error) -> io::Result<String> {
         let language = self.language;
         let why = match error.kind() {
             ErrorKind::NotFound => say(language, "ce fichier n’existe pas", "there is no such file").to_owned(),
@@ -114,8 +116,35 @@ impl<'o, 'a> Console<'o, 'a> {
             }
             _ => error.to_string(),
         };
+        self.error_about(path, &why)
+    }
+
+    /// The same for a path that could not be written.
+    pub fn unwritable(&mut self, path: &Path, error: &io::Error) -> io::Result<String> {
+        let language = self.language;
+        let why = match error.kind() {
+            ErrorKind::NotFound => say(language, "son dossier n’existe pas", "its folder does not exist").to_owned(),
+            ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
+                say(language, "vous n’avez pas le droit d’y écrire", "you may not write there").to_owned()
+            }
+            ErrorKind::IsADirectory => {
+                say(language, "c’est un dossier, pas un fichier", "this is a folder, not a file").to_owned()
+            }
+            ErrorKind::AlreadyExists | ErrorKind::NotADirectory => {
+                say(language, "c’est un fichier, pas un dossier", "this is a file, not a folder").to_owned()
+            }
+            ErrorKind::StorageFull => say(language, "il n’y a plus de place", "there is no room left").to_owned(),
+            _ => error.to_string(),
+        };
+        self.error_about(path, &why)
+    }
+
+    /// An error that concerns a path; gives the sentence.
+    pub fn error_about(&mut self, path: &Path, why: &str) -> io::Result<String> {
         let name = self.name_of(path);
-        self.error(&say(language, format!("{name} : {why}"), format!("{name}: {why}")))
+        let sentence = say(self.language, format!("{name} : {why}"), format!("{name}: {why}"));
+        self.error(&sentence)?;
+        Ok(sentence)
     }
 }
 

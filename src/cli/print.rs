@@ -1,5 +1,6 @@
 //! `ralliement print LIST… -o FILE`: lists on paper, one or a folder of them, on all cores.
 
+use std::collections::HashSet;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -9,7 +10,7 @@ use clap::{Args, Command};
 use rayon::prelude::*;
 
 use super::console::{Console, DIM, styled};
-use super::input::{self, Given};
+use super::input::{self, ENDING, Given};
 use super::{Exit, Run, say};
 use crate::catalogue::Catalogue;
 use crate::language::Language;
@@ -18,8 +19,6 @@ use crate::sheet::pdf::{Attachment, PdfError};
 use crate::sheet::print::print;
 use crate::sheet::{Kind, Paper, Wish};
 
-/// How lists are called.
-const ENDING: &str = ".bts.toml";
 /// As many at once, so that the progress moves and few are held in memory.
 const BATCH: usize = 16;
 
@@ -103,35 +102,42 @@ impl Run for Arguments {
     fn run(&self, console: &mut Console) -> io::Result<Exit> {
         let language = console.language;
         let Ok(catalogue) = input::catalogue(&self.tome, console)? else { return Ok(Exit::Unreadable) };
-        let mut exit = Exit::Fine;
-        let paths = match gathered(&self.lists) {
-            Ok(paths) => paths,
-            Err((path, error)) => {
-                console.unreadable(&path, &error)?;
-                return Ok(Exit::Unreadable);
-            }
-        };
+        let (paths, mut exit) = input::gathered(&self.lists, console)?;
+        if paths.is_empty() {
+            return Ok(exit);
+        }
         let several = paths.len() != 1 || self.lists.iter().any(|path| path.is_dir());
         if let Some(folder) = self.output.as_deref().filter(|_| several)
             && let Err(error) = fs::create_dir_all(folder)
         {
-            console.unreadable(folder, &error)?;
+            console.unwritable(folder, &error)?;
             return Ok(Exit::Unreadable);
         }
+        let mut targets = HashSet::new();
         let (mut done, mut tried) = (0, 0);
         for batch in paths.chunks(BATCH) {
             // A bar is drawn over the last one, never over a complaint.
             let mut over = tried > 0;
             let mut jobs = Vec::new();
             for path in batch {
+                let target = self.target(path, several);
+                if !targets.insert(target.clone()) {
+                    let why = say(
+                        language,
+                        "une autre liste porte le même nom : son PDF serait remplacé, celle-ci n’est pas imprimée",
+                        "another list has the same name: its PDF would be replaced, this one is not printed",
+                    );
+                    console.error_about(path, why)?;
+                    (exit, over) = (Exit::Unreadable, false);
+                    continue;
+                }
                 match input::list(path, console)? {
-                    Some(list) => {
-                        jobs.push(Job { target: self.target(path, several), list, name: list_name(path) });
+                    Ok(list) => {
+                        // What was said of a list that could be read must stay in sight, too.
+                        over &= list.notes.is_empty();
+                        jobs.push(Job { target, list, name: list_name(path) });
                     }
-                    None => {
-                        exit = Exit::Unreadable;
-                        over = false;
-                    }
+                    Err(_) => (exit, over) = (Exit::Unreadable, false),
                 }
             }
             let made: Vec<Result<(), (PathBuf, Trouble)>> =
@@ -140,9 +146,11 @@ impl Run for Arguments {
                 match result {
                     Ok(()) => done += 1,
                     Err((path, trouble)) => {
-                        exit = Exit::Unreadable;
-                        over = false;
-                        console.error(&format!("{} : {trouble}", path.display()))?;
+                        (exit, over) = (Exit::Unreadable, false);
+                        match trouble {
+                            Trouble::Pdf(error) => console.error_about(&path, &error.to_string())?,
+                            Trouble::Write(error) => console.unwritable(&path, &error)?,
+                        };
                     }
                 }
             }
@@ -172,15 +180,6 @@ enum Trouble {
     Write(io::Error),
 }
 
-impl std::fmt::Display for Trouble {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Trouble::Pdf(error) => write!(f, "{error}"),
-            Trouble::Write(error) => write!(f, "{error}"),
-        }
-    }
-}
-
 impl Arguments {
     fn wish(&self, language: Language) -> Wish {
         Wish {
@@ -197,7 +196,7 @@ impl Arguments {
         let stem = list_name(list);
         let name = format!("{}{kind}.pdf", stem.strip_suffix(ENDING).unwrap_or(&stem));
         match &self.output {
-            Some(folder) if several => folder.join(name),
+            Some(folder) if several || folder.is_dir() => folder.join(name),
             Some(file) => file.clone(),
             None => list.with_file_name(name),
         }
@@ -215,28 +214,6 @@ impl Arguments {
 fn bar(done: usize, all: usize) -> String {
     let full = done.min(all) * CELLS / all.max(1);
     format!("{}{}", "█".repeat(full), "░".repeat(CELLS - full))
-}
-
-/// Lists as given; of a folder, those in it, by name.
-fn gathered(paths: &[PathBuf]) -> Result<Vec<PathBuf>, (PathBuf, io::Error)> {
-    let mut all = Vec::new();
-    for path in paths {
-        if !path.is_dir() {
-            all.push(path.clone());
-            continue;
-        }
-        let failed = |error| (path.clone(), error);
-        let mut found = Vec::new();
-        for entry in fs::read_dir(path).map_err(failed)? {
-            let entry = entry.map_err(failed)?;
-            if entry.file_name().to_string_lossy().ends_with(ENDING) {
-                found.push(entry.path());
-            }
-        }
-        found.sort();
-        all.append(&mut found);
-    }
-    Ok(all)
 }
 
 /// The name under which the list travels in the PDF.

@@ -144,9 +144,7 @@ impl Arguments {
     }
 
     fn refuse(&self, unreadable: Unreadable, console: &mut Console) -> io::Result<()> {
-        let name = console.name_of(&self.text);
-        let sentence = named(&name, &unreadable.message(console.language), console.language);
-        console.error(&sentence)
+        console.error_about(&self.text, &unreadable.message(console.language)).map(drop)
     }
 
     /// The tome to extend; it must be in order itself as far as its shape goes.
@@ -161,13 +159,12 @@ impl Arguments {
         };
         let tome = std::str::from_utf8(&bytes).ok().and_then(|text| toml::from_str::<RawTome>(text).ok());
         if tome.is_none() {
-            let name = console.name_of(path);
             let why = say(
                 console.language,
                 "ce n’est pas un tome en ordre ; voyez « ralliement tome check »",
                 "this is no tome in order; see \"ralliement tome check\"",
             );
-            console.error(&named(&name, why, console.language))?;
+            console.error_about(path, why)?;
         }
         Ok(tome)
     }
@@ -181,8 +178,7 @@ impl Arguments {
         match fs::write(path, text) {
             Ok(()) => Ok(true),
             Err(error) => {
-                let head = say(console.language, "écriture impossible", "cannot write");
-                console.error(&named(&path.display().to_string(), &format!("{head} ({error})"), console.language))?;
+                console.unwritable(path, &error)?;
                 Ok(false)
             }
         }
@@ -202,7 +198,7 @@ impl Arguments {
             let who = entry.map(|entry| entry.body.name().fr.as_str()).filter(|name| !name.is_empty());
             let who = who.map(|who| styled(DIM, &format!("{who} › "))).unwrap_or_default();
             let sentence = question.sentence(console.language);
-            console.complain(&format!("{place} {who}{} : {sentence}\n", question.field))?;
+            console.complain(&format!("{place} {who}{}\n", named(&question.field, &sentence, console.language)))?;
         }
         Ok(asked)
     }
@@ -221,8 +217,8 @@ impl Arguments {
             let line = draft.lines_of(&defect.key, reading).map(|lines| lines.first);
             let place = line.map_or_else(|| format!("{name}:"), |line| format!("{name}:{line}:"));
             let message = defect.problem.message(console.language);
-            let key = if defect.key.is_empty() { String::new() } else { format!("{} : ", defect.key) };
-            console.complain(&format!("{} {key}{message}\n", styled(BOLD, &place)))?;
+            let sentence = if defect.key.is_empty() { message } else { named(&defect.key, &message, console.language) };
+            console.complain(&format!("{} {sentence}\n", styled(BOLD, &place)))?;
         }
         Ok(refused.defects.len())
     }

@@ -3,13 +3,14 @@
 //! What cannot be read is told with its line, and the file stays as it is. What is not understood is kept.
 
 use std::fmt;
+use std::ops::Range;
 
 use serde::de::value::MapAccessDeserializer;
 use serde::{Deserialize, Deserializer, Serialize, de};
-use toml::de::DeValue;
+use toml::de::{DeTable, DeValue};
 
 use super::migrate::{self, Step};
-use super::unread;
+use super::unread::{self, each_table};
 use super::value::{self, Value};
 
 use crate::catalogue::defect::{Defect, Problem};
@@ -289,7 +290,14 @@ fn interpret(document: &mut Document) -> Result<Opened, Vec<Defect>> {
         let problem = Problem::UnknownKey { found: found.key.clone(), expected };
         document.describe(found.span.clone(), found.path.clone(), problem)
     });
-    let notes = notes.collect();
+    let mut notes: Vec<Defect> = notes.collect();
+    for (span, path) in named_generals(document.table_mut()).into_iter().skip(1) {
+        let problem = Problem::contradiction(
+            "un général est déjà nommé plus haut ; seul le premier compte",
+            "a general is named further up already; only the first one counts",
+        );
+        notes.push(document.describe(span, path, problem));
+    }
     let raw = document.rest::<RawList>(&[]);
     match raw {
         Some(raw) if document.defects.is_empty() => {
@@ -299,6 +307,25 @@ fn interpret(document: &mut Document) -> Result<Opened, Vec<Defect>> {
         }
         _ => Err(std::mem::take(&mut document.defects)),
     }
+}
+
+/// Where the file says `general = true`, in its order.
+fn named_generals(list: &mut DeTable) -> Vec<(Range<usize>, String)> {
+    let mut named = Vec::new();
+    let mut in_units = |table: &mut DeTable, path: &str| {
+        each_table(table, "unit", |unit_at, unit| {
+            each_table(unit, "entries", |at, entry| {
+                if let Some((key, value)) = entry.get_key_value("general")
+                    && matches!(value.get_ref(), DeValue::Boolean(true))
+                {
+                    named.push((key.span(), format!("{path}unit[{unit_at}].entries[{at}].general")));
+                }
+            });
+        });
+    };
+    in_units(list, "");
+    each_table(list, "allied", |at, allied| in_units(allied, &format!("allied[{at}].")));
+    named
 }
 
 impl RawList {

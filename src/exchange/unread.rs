@@ -105,7 +105,7 @@ fn units(table: &mut DeTable, contingent: usize, path: &str, found: &mut Vec<Fou
     });
 }
 
-fn each_table<'a>(table: &mut DeTable<'a>, key: &str, mut act: impl FnMut(usize, &mut DeTable<'a>)) {
+pub(super) fn each_table<'a>(table: &mut DeTable<'a>, key: &str, mut act: impl FnMut(usize, &mut DeTable<'a>)) {
     if let Some(DeValue::Array(items)) = table.get_mut(key).map(|value| value.get_mut()) {
         for (at, item) in items.iter_mut().enumerate() {
             if let DeValue::Table(inner) = item.get_mut() {

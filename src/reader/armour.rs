@@ -29,6 +29,16 @@ fn up_to(words: &[String]) -> Option<(&[String], &[String])> {
     Some((&words[..at], &words[at + 1..]))
 }
 
+/// What a model wears, where a sentence begins with it; « son armure peut être améliorée » says nothing of it.
+fn default_in(words: &[String]) -> Option<Armour> {
+    let own = words.split(|word| word == "peut").next().unwrap_or_default();
+    match own.first()?.as_str() {
+        "pas" | "sans" | "aucune" | "aucun" => Some(Armour::SansArmure),
+        first if first.starts_with("armure") || first.starts_with("exosquelette") => armour_in(own),
+        _ => None,
+    }
+}
+
 /// The armour of a profile, or of a siege weapon's gunners; gives back the sentences that say something else.
 pub fn armour(lines: &[Line], notes: &mut Notes, key: &str) -> (Option<RawRange<Armour>>, Vec<Sentence>) {
     let mut default: Option<(Armour, Lines)> = None;
@@ -36,10 +46,15 @@ pub fn armour(lines: &[Line], notes: &mut Notes, key: &str) -> (Option<RawRange<
     let mut others = Vec::new();
     for sentence in sentences(lines) {
         let words = words(&sentence.text);
-        if let Some((_, after)) = up_to(&words)
-            && let Some(level) = armour_in(after)
-        {
-            max = Some((level, sentence.lines));
+        if let Some((before, after)) = up_to(&words) {
+            // « Armure, jusqu’à l’armure lourde »: both in one sentence.
+            if let Some(level) = default_in(before).filter(|_| default.is_none()) {
+                default = Some((level, sentence.lines));
+            }
+            match armour_in(after) {
+                Some(level) => max = Some((level, sentence.lines)),
+                None => others.push(sentence),
+            }
         } else if words.iter().any(|word| word == "peut") && words.iter().any(|word| word == "ne") {
             // « Ne peut pas être améliorée »: the same as saying nothing.
         } else if let Some(level) = armour_in(&words).filter(|_| default.is_none()) {
@@ -115,17 +130,28 @@ pub fn plating(lines: &[Line], notes: &mut Notes) -> RawSides {
             // « Tout le blindage » without a side means all three.
             let named = sides_in(before);
             let named = if named.is_empty() { vec![Side::Front, Side::Flank, Side::Rear] } else { named };
+            // « Blindage léger frontal, jusqu’au blindage standard »: both in one sentence.
+            let own = plating_in(before).filter(|_| !before.iter().any(|word| word == "ne" || word == "peut"));
             for side in named {
                 notes.at(format!("plating.{}.max", side_key(side)), sentence.lines);
-                range_of(&mut sides, side).max = Some(level);
+                let range = range_of(&mut sides, side);
+                range.max = Some(level);
+                range.default = own.unwrap_or(range.default);
             }
             continue;
         }
         let mut understood = false;
         for part in sentence.text.split([',', ';']) {
             let words = words(part);
-            let Some(level) = plating_in(&words) else { continue };
             let named = sides_in(&words);
+            let Some(level) = plating_in(&words) else {
+                // A side whose plating has a name that the manual does not know.
+                if !named.is_empty() {
+                    notes.leave("plating", part.trim(), sentence.lines);
+                    understood = true;
+                }
+                continue;
+            };
             let named = if named.is_empty() { vec![Side::Front, Side::Flank, Side::Rear] } else { named };
             for side in named {
                 notes.at(format!("plating.{}.default", side_key(side)), sentence.lines);

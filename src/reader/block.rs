@@ -6,6 +6,7 @@ use crate::catalogue::raw::EquipmentKind;
 use super::clean::{Line, Lines};
 use super::head::{self, Heading, PieceHead, ProfileHead};
 use super::label::Label;
+use super::row;
 use super::table::{self, Column};
 use super::words::{bare, count, words};
 
@@ -62,6 +63,8 @@ fn starts(lines: &[Line]) -> Vec<Start> {
     let mut section = Section::None;
     let mut owner: Option<String> = None;
     let mut kind: Option<EquipmentKind> = None;
+    // Of the table that the arsenal or bestiary is printed as, if it is one.
+    let mut columns: Option<row::Columns> = None;
     // Whether the profile that is open has had its table, and its keywords.
     let mut tabled = false;
     // Nothing before this line can belong to a later entry.
@@ -73,6 +76,7 @@ fn starts(lines: &[Line]) -> Vec<Start> {
         let text = line.text.as_str();
         let label = Label::of(text);
         if let Some(heading) = head::heading(text).filter(|_| !is_cut_above(lines, at)) {
+            columns = None;
             match heading {
                 Heading::Arsenal(name) => (section, owner, kind) = (Section::Arsenal, some(name), None),
                 Heading::Bestiary(name) => (section, owner, kind) = (Section::Bestiary, some(name), None),
@@ -129,9 +133,17 @@ fn starts(lines: &[Line]) -> Vec<Start> {
             floor = at + 1;
             continue;
         }
-        if let Some((begin, mut head)) = piece_at(lines, at, floor) {
+        let listed = matches!(section, Section::Bestiary | Section::Arsenal);
+        if let Some(own) = row::columns(text).filter(|_| listed) {
+            columns = Some(own);
+            starts.push(Start { at, what: What::Section, owner: None });
+            floor = at + 1;
+            continue;
+        }
+        let in_row = || row::piece(text, columns.as_ref()).filter(|_| listed).map(|head| (at, head));
+        if let Some((begin, mut head)) = piece_at(lines, at, floor).or_else(in_row) {
             head.mount = section == Section::Bestiary;
-            head.listed = matches!(section, Section::Bestiary | Section::Arsenal);
+            head.listed = listed;
             head.kind = head.kind.or(kind);
             starts.push(Start { at: begin, what: What::Piece(head), owner: owner.clone() });
             floor = at + 1;
@@ -216,7 +228,13 @@ fn heads_profile(lines: &[Line], at: usize) -> bool {
         }
         [Column::Mvt, ..] => columns.len() >= 2,
         [Column::Range, ..] => columns.contains(&Column::D) || columns.contains(&Column::Pv),
-        _ => false,
+        // Another publisher's order of the columns; three letters alone could be anything.
+        _ => {
+            let has = |wanted: &[Column]| wanted.iter().all(|column| columns.contains(column));
+            has(&[Column::Mvt, Column::Cc, Column::Ct, Column::Pv])
+                || has(&[Column::Mvt, Column::Ct, Column::Front])
+                || has(&[Column::Range, Column::D, Column::Pv])
+        }
     }
 }
 

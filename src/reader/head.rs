@@ -7,6 +7,7 @@ use crate::language::fold;
 use super::clean::{Line, Lines};
 use super::label::Label;
 use super::table;
+use super::table::WeaponRow;
 use super::words::{bare, figure, words};
 
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -99,6 +100,8 @@ pub struct PieceHead {
     pub mount: bool,
     /// Under « Arsenal … » or « Bestiaire … »: what follows an entry belongs to it.
     pub listed: bool,
+    /// Read already, where the arsenal is one table.
+    pub weapon: Option<WeaponRow>,
     /// What follows the colon.
     pub rest: String,
     /// How many lines it stands on, its name included.

@@ -22,6 +22,7 @@ mod piece;
 pub mod print;
 mod profile;
 pub mod question;
+mod row;
 mod rules;
 mod sentence;
 mod siege;

@@ -3,7 +3,7 @@
 use crate::catalogue::figures::Figures;
 use crate::catalogue::manual::{Lore, Rank};
 use crate::catalogue::raw::{RawChampion, RawMagic, RawProfile};
-use crate::language::fold;
+use crate::language::{Text, fold};
 
 use super::armour;
 use super::faction::french;
@@ -95,12 +95,10 @@ pub fn person(
                 }
             }
             Label::Orders => {
-                orders = first_count(&text).unwrap_or(0);
-                notes.at("champion.orders", place);
+                orders = field.counted("champion.orders", notes).unwrap_or(0);
             }
             Label::Feats => {
-                feats = first_count(&text).unwrap_or(0);
-                notes.at("champion.feats", place);
+                feats = field.counted("champion.feats", notes).unwrap_or(0);
             }
             Label::Spells => {
                 let words = words(&text);
@@ -116,6 +114,17 @@ pub fn person(
     }
     let is = |keyword: &str| profile.keywords.iter().any(|own| fold(own) == keyword);
     if let Some((rank, leads)) = rank {
+        // A Jeune Prodige may have none; a champion's profile says so (p. 17).
+        let silent = |label: Label| !parts.fields.iter().any(|field| field.label == label);
+        for (label, key, fr, en) in [
+            (Label::Orders, "champion.orders", "les ordres", "the orders"),
+            (Label::Feats, "champion.feats", "les actions d’éclat", "the feats"),
+        ] {
+            if silent(label) && rank > Rank::JeuneProdige {
+                let what = Text { fr: fr.to_owned(), en: en.to_owned() };
+                notes.ask(key, lines, Doubt::Missing { what });
+            }
+        }
         profile.champion = Some(RawChampion { rank, orders, feats, leads });
     } else if is("champion") {
         notes.miss("champion", "le rang", "the rank", lines);

@@ -4,7 +4,7 @@ use crate::catalogue::figures::{Amount, Changes, Figure};
 use crate::catalogue::manual::Category;
 use crate::catalogue::price::Price;
 use crate::catalogue::raw::{EquipmentKind, RawCondition, RawEquipment, RawMount, RawWeapon};
-use crate::language::fold;
+use crate::language::{Text, fold};
 
 use super::block::Block;
 use super::clean::{Line, Lines};
@@ -66,6 +66,11 @@ pub fn read(block: &Block, head: &PieceHead, owner: Option<String>, known: &Know
             _ => {}
         }
     }
+    let told = |label: Label| parts.fields.iter().any(|field| field.label == label);
+    if head.mount && !(told(Label::Changes) && told(Label::Armour)) && speaks_of_figures(&parts.text) {
+        // Kept as its text, where no figure would follow from it.
+        notes.ask("text", parts.text_lines.unwrap_or(place), Doubt::NotUnderstood { text: parts.text.clone() });
+    }
     let max = take_limit(&mut parts.text);
     if let Some(at) = parts.text_lines {
         notes.at("text", at);
@@ -102,6 +107,20 @@ pub fn read(block: &Block, head: &PieceHead, owner: Option<String>, known: &Know
         notes.at("hands", place);
     }
     notes.entry(owner, lines, body, reading);
+}
+
+/// « Mvt 25 cm, F +1 », « peut porter un caparaçon » in the middle of a mount's text.
+fn speaks_of_figures(text: &str) -> bool {
+    let mut words = text.split_whitespace().peekable();
+    while let Some(word) = words.next() {
+        let folded = fold(word);
+        let is_figure = Figure::ALL.into_iter().any(|figure| fold(figure.label()) == folded);
+        let number = words.peek().is_some_and(|next| next.chars().any(|c| c.is_ascii_digit()));
+        if (is_figure && number) || folded.starts_with("caparacon") || folded == "moto" {
+            return true;
+        }
+    }
+    false
 }
 
 fn mount(
@@ -150,7 +169,8 @@ fn mount(
 }
 
 fn parts(lines: &[Line], head: &PieceHead, place: Lines) -> Parts {
-    let mut parts = Parts { weapon: None, fields: Vec::new(), text: String::new(), text_lines: None, last: place };
+    let mut parts =
+        Parts { weapon: head.weapon.clone(), fields: Vec::new(), text: String::new(), text_lines: None, last: place };
     let mut texts: Vec<(&str, Lines)> = Vec::new();
     if !head.rest.is_empty() {
         texts.push((&head.rest, place));
@@ -256,6 +276,10 @@ fn weapon(row: &WeaponRow, place: Lines, notes: &mut Notes) -> RawWeapon {
     }
     if row.category.is_none() {
         notes.miss("weapon.category", "la catégorie", "the category", at);
+    }
+    if row.pen.is_none() {
+        let what = Text { fr: "F et Pen.".to_owned(), en: "F and Pen.".to_owned() };
+        notes.ask("weapon", at, Doubt::Missing { what });
     }
     if row.dice.is_none() && row.category.is_some() {
         notes.miss("weapon.dice", "les dés d’Attaque", "the attack dice", at);

@@ -34,6 +34,17 @@ impl Field {
         let parts: Vec<&str> = self.lines.iter().filter(|line| !line.blank).map(|line| line.text.as_str()).collect();
         parts.join(" ").trim().to_owned()
     }
+
+    /// The number that it gives. Where it says something else, nobody may take that for none.
+    pub fn counted(&self, key: &str, notes: &mut Notes) -> Option<u32> {
+        let (text, place) = (self.text(), self.place());
+        notes.at(key, place);
+        let count = first_count(&text);
+        if count.is_none() && !rules::is_none(&text) {
+            notes.leave(key, &text, place);
+        }
+        count
+    }
 }
 
 /// The parts of a profile's lines; prose after its last field is left out.
@@ -47,7 +58,10 @@ pub fn parts(block: &Block, faction: &str, known: &Known) -> Parts {
     let lines = &block.lines;
     let is_head = |line: &Line| {
         let columns = if line.bullet { None } else { table::heads(&line.text) };
-        columns.is_some_and(|columns| matches!(columns.first(), Some(Column::Mvt | Column::Range)))
+        columns.is_some_and(|columns| {
+            let begins = |column: &Column| matches!(column, Column::Mvt | Column::Range);
+            columns.first().is_some_and(begins) || (columns.len() > 2 && columns.iter().any(begins))
+        })
     };
     let head = lines.iter().position(is_head);
     let table = head.map(|at| table::read(&lines[at..])).unwrap_or_default();
@@ -235,12 +249,10 @@ fn common(
             Label::Rules => common.rules.extend(rules::rules(&field.lines, faction, known, notes, explained)),
             Label::Upgrades => common.upgrades.extend(rules::upgrades(&field.lines, faction, known, notes)),
             Label::Crew => {
-                common.crew = first_count(&field.text());
-                notes.at("crew", place);
+                common.crew = field.counted("crew", notes);
             }
             Label::Capacity => {
-                common.capacity = first_count(&field.text());
-                notes.at("capacity", place);
+                common.capacity = field.counted("capacity", notes);
             }
             Label::Cap => caps(field, faction, known, notes, &mut common.caps),
             Label::Stands => {

@@ -192,6 +192,18 @@ fn split_offers(text: &str) -> Vec<String> {
     parts.filter(|part| !part.is_empty()).collect()
 }
 
+/// « Déloyal (+1 pt) », « Costaud : 2 pts »: an item that ends with a price, other than by the book's « = ».
+fn priced_at_end(text: &str) -> Option<(&str, &str)> {
+    let end = text.trim_end_matches([')', '.', ' ']);
+    let price = end.to_lowercase().rfind("pt").filter(|_| end.is_ascii() || end.to_lowercase().len() == end.len())?;
+    let digits = end.get(..price)?.trim_end();
+    let begin = digits.rfind(|c: char| !c.is_ascii_digit() && c != '+')? + 1;
+    let name = digits.get(..begin)?.trim_end_matches(['(', ':', ' ', '–', '—', '-', '\t']);
+    let figure = digits.get(begin..).filter(|figure| figure.chars().any(|c| c.is_ascii_digit()))?;
+    // Half an open parenthesis belongs to a parameter: « Maîtrise (Épée +2 pts) » is nothing that anybody prints.
+    (!name.is_empty() && name.matches('(').count() == name.matches(')').count()).then_some((name, figure))
+}
+
 enum Read {
     Offer(RawOffer),
     /// A question has been asked about it, and its text kept.
@@ -200,7 +212,7 @@ enum Read {
 }
 
 fn offer(text: &str, faction: &str, known: &Known, notes: &mut Notes, lines: Lines) -> Read {
-    let Some((name, price)) = text.split_once('=') else { return Read::Not };
+    let Some((name, price)) = text.split_once('=').or_else(|| priced_at_end(text)) else { return Read::Not };
     // « +1 pt », « +l0pts »: the figure, without its sign and without a unit that sticks to it.
     let number = |word: &str| {
         let word = word.trim_start_matches('+');

@@ -310,6 +310,24 @@ pub fn category(text: &str) -> (Option<Category>, Option<String>) {
     (Some(*category), dice)
 }
 
+/// How many of the words at the beginning are a category with its dice.
+fn category_words(words: &[&str]) -> usize {
+    let (category, dice) = category(&words.join(" "));
+    let Some(category) = category else { return 0 };
+    let name = CATEGORIES.iter().find(|(_, own)| *own == category).map_or("", |(name, _)| name);
+    // « Lance-flammes » is one word of the text and two of the folded name.
+    let (mut folded, mut taken) = (String::new(), 0);
+    for word in words {
+        if folded.len() >= name.len() {
+            break;
+        }
+        folded.push_str(&fold(word));
+        folded.push(' ');
+        taken += 1;
+    }
+    taken + usize::from(dice.is_some())
+}
+
 fn is_dice(word: &str) -> bool {
     let (count, sides) = word.split_once(['d', 'D']).unwrap_or((word, "6"));
     (figure(count).is_some() || count.is_empty()) && figure(sides).is_some() && word.len() <= 4
@@ -340,6 +358,10 @@ pub fn weapon(lines: &[Line]) -> Option<WeaponRow> {
     while lines.get(at).is_some_and(|line| line.blank || heads(&line.text).is_some()) {
         at += 1;
     }
+    let columns: Vec<Column> =
+        lines[first..at].iter().filter(|line| !line.blank).filter_map(|line| heads(&line.text)).flatten().collect();
+    let stands = |wanted: Column| columns.iter().position(|column| *column == wanted);
+    let category_first = stands(Column::Category).zip(stands(Column::F)).is_some_and(|(category, f)| category < f);
     let mut row = WeaponRow { used: at, ..WeaponRow::default() };
     let mut values = 0;
     let mut words: Vec<(&str, usize)> = Vec::new();
@@ -355,7 +377,7 @@ pub fn weapon(lines: &[Line]) -> Option<WeaponRow> {
     };
     let begin = (0..words.len()).find(|at| is_range(*at))?;
     let mut take = |index: usize| {
-        row.used = index + 1;
+        row.used = row.used.max(index + 1);
         row.lines = Some(row.lines.map_or(lines[index].lines, |own| own.to(lines[index].lines)));
     };
     let mut cells = [None; 2];
@@ -364,6 +386,15 @@ pub fn weapon(lines: &[Line]) -> Option<WeaponRow> {
     let range = figure(word.trim_end_matches("cm")).and_then(|range| u16::try_from(range).ok());
     take(index);
     position += if word.ends_with("cm") { 1 } else { 2 };
+    if category_first {
+        // Another publisher's order: what follows the category goes before it.
+        let rest: Vec<&str> = words.iter().skip(position).map(|(word, _)| *word).collect();
+        let taken = category_words(&rest);
+        let behind = rest.iter().skip(taken).take(2).filter(|word| is_dash(word) || figure(word).is_some()).count();
+        if let Some(cells) = words.get_mut(position..position + taken + behind) {
+            cells.rotate_left(taken);
+        }
+    }
     while let Some((word, index)) = words.get(position) {
         let cell = if is_dash(word) { Some(None) } else { figure(word).map(Some) };
         let Some(cell) = cell.filter(|_| values < 2) else { break };
@@ -374,23 +405,9 @@ pub fn weapon(lines: &[Line]) -> Option<WeaponRow> {
     }
     let rest: Vec<&str> = words[position.min(words.len())..].iter().map(|(word, _)| *word).collect();
     let (category, dice) = category(&rest.join(" "));
-    if let Some(category) = category {
-        let name = CATEGORIES.iter().find(|(_, own)| *own == category).map_or("", |(name, _)| name);
-        // « Lance-flammes » is one word of the text and two of the folded name.
-        let mut folded = String::new();
-        let mut taken = 0;
-        for word in &rest {
-            if folded.len() >= name.len() {
-                break;
-            }
-            folded.push_str(&fold(word));
-            folded.push(' ');
-            taken += 1;
-        }
-        taken += usize::from(dice.is_some());
-        if let Some((_, index)) = words.get(position + taken - 1) {
-            take(*index);
-        }
+    let taken = category_words(&rest);
+    if let Some((_, index)) = taken.checked_sub(1).and_then(|last| words.get(position + last)) {
+        take(*index);
     }
     row.range = range;
     row.f = cells[0];

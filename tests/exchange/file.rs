@@ -118,6 +118,20 @@ dette = 3
 }
 
 /// What an entry brought along goes with it: to another unit, and out of the list.
+/// The first one counts; a verdict that passed over the others in silence would be about another list.
+#[test]
+fn a_second_general_is_noted_with_its_line() {
+    let unit = "[[unit]]\nentries = [{ profile = \"chef\", general = true }]\n";
+    let allied = "[[allied]]\nfaction = \"y\"\n[[allied.unit]]\nentries = [{ profile = \"chef\", general = true }]\n";
+    let text = format!("format = 500\nfaction = \"x\"\n{unit}{unit}{allied}");
+    let opened = open("essai.bts.toml", text.as_bytes()).unwrap();
+    let places: Vec<(usize, &str)> = opened.notes.iter().map(|note| (note.line, note.key.as_str())).collect();
+    assert_eq!(places, [(6, "unit[1].entries[0].general"), (10, "allied[0].unit[0].entries[0].general")]);
+    assert_eq!(opened.roster.general, opened.roster.entries().next().map(|entry| entry.id));
+    let single = format!("format = 500\nfaction = \"x\"\n{unit}");
+    assert_eq!(open("essai.bts.toml", single.as_bytes()).unwrap().notes, []);
+}
+
 #[test]
 fn unknown_keys_go_with_their_part() {
     use ralliement::roster::{Edit, Spot};

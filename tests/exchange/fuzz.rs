@@ -95,6 +95,17 @@ fn any_bytes_to_the_file_reader() {
 }
 
 #[test]
+fn any_list_to_everything_that_judges_it() {
+    let examples = super::examples().into_iter().map(|(_, list)| ralliement::exchange::write(&list, None).into_bytes());
+    run("verdict", examples.collect(), checks::verdict);
+}
+
+#[test]
+fn any_text_to_the_reader_of_printed_tomes() {
+    run("page", vec![include_bytes!("../reader/printed.txt").to_vec()], checks::page);
+}
+
+#[test]
 fn any_bytes_to_the_link_reader() {
     let seeds = super::examples().into_iter().flat_map(|(_, list)| {
         let packed = ralliement::exchange::link::pack(&list).unwrap();

@@ -5,10 +5,16 @@ use std::sync::LazyLock;
 
 use ralliement::app::task::{Answer, Brought, Job, Opened, Task};
 use ralliement::app::workshop;
+use ralliement::army::Army;
 use ralliement::catalogue::{Catalogue, File};
 use ralliement::exchange::attached::attached;
 use ralliement::exchange::{backup, file, link, write};
 use ralliement::language::Language;
+use ralliement::reader::{self, draft::Book};
+use ralliement::rules::options::options;
+use ralliement::rules::{self, Aspect, Context, Place, mend, verdict};
+use ralliement::sheet::text::{Form, text};
+use ralliement::sheet::{Options, Subject};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::shipped);
 
@@ -21,6 +27,40 @@ pub fn file(bytes: &[u8]) {
             let again = file::open("again.bts.toml", text.as_bytes());
             assert_eq!(again.map(|again| again.roster), Ok(opened.roster), "{text}");
         }
+    }
+}
+
+/// Whatever can be read can be judged, mended, told and put on paper, and no figure runs over on the way.
+pub fn verdict(bytes: &[u8]) {
+    let Ok(opened) = file::open("fuzz.bts.toml", bytes) else { return };
+    let (catalogue, roster) = (&*CATALOGUE, &opened.roster);
+    let army = Army::resolve(catalogue, roster);
+    let context = Context { catalogue, roster, army: &army };
+    let findings = rules::check(&context);
+    assert!(!rules::is_legal(&findings) || army.points() <= u64::from(army.format), "legal beyond its format");
+    assert!(!rules::is_legal(&findings) || army.general.entry.is_some(), "legal without a general");
+    for finding in findings.iter().take(20) {
+        assert!(!finding.message.fr.is_empty() && !finding.message.en.is_empty());
+        let _ = (verdict::place(&context, finding.place, Language::French), mend::fix(&context, &findings, finding));
+    }
+    for entry in army.entries().take(3) {
+        let _ = options(&context, Place::Entry(entry.id, Aspect::Whole));
+    }
+    let subject = Subject { catalogue, roster, army: &army, findings: &findings };
+    let told = text(subject, &Options::default(), Form::Plain);
+    assert!(!told.is_empty());
+}
+
+/// The text of a printed tome: whatever was read can be asked about, written and checked.
+pub fn page(bytes: &[u8]) {
+    let book = Book { title: "Tome".into(), page: None, version: "1.0.0".into(), date: "2026-11-16".into() };
+    let reading = reader::read(&String::from_utf8_lossy(bytes), &CATALOGUE);
+    for question in &reading.questions {
+        assert!(!question.sentence(Language::French).is_empty());
+    }
+    for faction in reading.factions.iter().take(3) {
+        let draft = reading.to_raw_tome(&faction.id, &book, &CATALOGUE);
+        let _ = (draft.toml(), draft.check(&CATALOGUE));
     }
 }
 

@@ -31,8 +31,12 @@ impl Checker<'_, '_, '_> {
             let mut pieces = self.pieces(&raw.pieces, &place.at("pieces"));
             if let Some(tome) = self.names.tomes.get(&arsenal) {
                 let of_kind = tome.equipment.iter().filter(|(_, kind)| raw.kinds.contains(kind));
-                let references = of_kind.map(|(id, _)| qualify(&own, &arsenal, id));
-                pieces.extend(references.filter(|reference| !raw.except.contains(reference)));
+                // An exception is one from this very arsenal, whether or not its faction stands before it.
+                let excepted = |id: &str| {
+                    raw.except.iter().any(|reference| Names::split(&arsenal, reference) == (arsenal.as_str(), id))
+                };
+                let open = of_kind.filter(|(id, _)| !excepted(id));
+                pieces.extend(open.map(|(id, _)| qualify(&own, &arsenal, id)));
             }
             checked.push(Opening { mount: raw.mount, pieces, max: raw.max, each: raw.each, crew: raw.crew });
         }

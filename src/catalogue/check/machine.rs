@@ -20,6 +20,14 @@ impl Checker<'_, '_, '_> {
                 "the keyword Transport and the key \"capacity\" go together",
             );
         }
+        if keywords.has(Keyword::ArmeDeSiege) {
+            self.contradiction(
+                &place.at("keywords"),
+                "une arme de siège s’écrit [[siege]]",
+                "a siege weapon is written [[siege]]",
+            );
+        }
+        self.no_person(&keywords, place);
         for (index, opening) in raw.inventory.iter().enumerate() {
             let ranged = opening.kinds.is_empty() || opening.kinds.contains(&EquipmentKind::Tir);
             if opening.mount.is_none() && ranged && opening.pieces.is_empty() {
@@ -70,6 +78,7 @@ impl Checker<'_, '_, '_> {
                 "the keyword Arme de Siège is missing",
             );
         }
+        self.no_person(&keywords, place);
         let at = place.at("gunners");
         let gunners = &raw.gunners;
         self.gunner_reference(&gunners.profile, &at.at("profile"));
@@ -112,6 +121,17 @@ impl Checker<'_, '_, '_> {
             caps: self.caps(&raw.caps, &place.at("caps")),
             stands: None,
             note: raw.note.clone(),
+        }
+    }
+
+    /// A champion without a rank could neither lead nor command, a mage without spells not cast any.
+    fn no_person(&mut self, keywords: &Keywords, place: &Place) {
+        if keywords.has_any(&[Keyword::Champion, Keyword::Mage]) {
+            self.contradiction(
+                &place.at("keywords"),
+                "un Champion ou un Mage s’écrit [[profile]], avec son rang ou ses sorts",
+                "a Champion or a Mage is written [[profile]], with its rank or its spells",
+            );
         }
     }
 

@@ -162,7 +162,8 @@ impl Checker<'_, '_, '_> {
     }
 
     fn ids(&mut self) {
-        let manual = self.names.manual;
+        let (raw, names) = (self.raw, self.names);
+        let manual = names.manual;
         let mut seen: BTreeSet<(&str, String)> = BTreeSet::new();
         let entries: Vec<(&str, usize, String)> =
             all_ids(self.raw).map(|(key, index, id)| (key, index, id.to_owned())).collect();
@@ -179,12 +180,16 @@ impl Checker<'_, '_, '_> {
                 "feat" => ("feat", Noun::Feat),
                 _ => ("rule", Noun::Rule),
             };
+            // Lists name profiles without their tome, so that their ids are unique over all tomes.
+            let mut others = names.tomes.iter().filter(|(tome, _)| **tome != raw.id);
+            if let Some((tome, _)) = others.find(|(_, names)| group == "profile" && names.profiles.contains_key(&id)) {
+                let (fr, en) = (
+                    format!("le tome « {tome} » a déjà un profil « {id} » ; il lui faut un autre identifiant"),
+                    format!("the tome \"{tome}\" has a profile \"{id}\" already; it needs another id"),
+                );
+                self.contradiction(&place, &fr, &en);
+            }
             let elsewhere = match group {
-                // Lists name profiles without their tome, so that their ids are unique over all tomes.
-                "profile" => {
-                    let others = self.names.tomes.iter().filter(|(tome, _)| **tome != self.raw.id);
-                    others.into_iter().any(|(_, names)| names.profiles.contains_key(&id))
-                }
                 "order" => manual.orders.iter().any(|order| order.id == id),
                 "feat" => manual.feats.iter().any(|feat| feat.id == id),
                 "rule" => manual.rules.iter().any(|rule| rule.id == id),

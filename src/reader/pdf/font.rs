@@ -9,6 +9,9 @@ use super::MAX_STREAM;
 /// Of a thousandth of the size of the type; where a font does not say.
 const USUAL_WIDTH: f32 = 500.0;
 
+/// Codes have two bytes.
+const MOST_CODES: u16 = u16::MAX;
+
 pub struct Font<'d> {
     encoding: Option<Encoding<'d>>,
     widths: HashMap<u32, f32>,
@@ -35,7 +38,7 @@ impl<'d> Font<'d> {
         let widths = found(font, b"Widths", document).and_then(|widths| widths.as_array().ok());
         for (at, width) in widths.into_iter().flatten().enumerate().take(256) {
             if let Some(width) = number(resolved(width, document)) {
-                self.widths.insert(first.max(0.0) as u32 + at as u32, width);
+                self.widths.insert(first.clamp(0.0, f32::from(MOST_CODES)) as u32 + at as u32, width);
             }
         }
     }
@@ -48,21 +51,27 @@ impl<'d> Font<'d> {
         self.usual = found(below, b"DW", document).and_then(number).unwrap_or(1000.0);
         let Some(list) = found(below, b"W", document).and_then(|list| list.as_array().ok()) else { return };
         // `c [w w w]` gives widths one by one, `c d w` one for a whole row.
-        let mut rest = list.as_slice();
+        let (mut rest, mut left) = (list.as_slice(), usize::from(MOST_CODES) + 1);
         while let [first, second, tail @ ..] = rest {
             let Some(code) = number(resolved(first, document)) else { return };
-            let code = code.clamp(0.0, 65_535.0) as u32;
+            let code = code.clamp(0.0, f32::from(MOST_CODES)) as u32;
+            // Rows that are given again and again: no font has more codes than this.
+            if left == 0 {
+                return;
+            }
             match (resolved(second, document), tail) {
                 (Object::Array(widths), tail) => {
-                    for (at, width) in widths.iter().enumerate().take(65_536) {
+                    for (at, width) in widths.iter().enumerate().take(left) {
                         self.widths.extend(number(width).map(|width| (code + at as u32, width)));
                     }
+                    left = left.saturating_sub(widths.len());
                     rest = tail;
                 }
                 (last, [width, tail @ ..]) => {
-                    let last = number(last).unwrap_or(0.0).clamp(0.0, 65_535.0) as u32;
+                    let last = number(last).unwrap_or(0.0).clamp(0.0, f32::from(MOST_CODES)) as u32;
                     if let Some(width) = number(resolved(width, document)) {
-                        self.widths.extend((code..=last).map(|code| (code, width)));
+                        self.widths.extend((code..=last).take(left).map(|code| (code, width)));
+                        left = left.saturating_sub((code..=last).count());
                     }
                     rest = tail;
                 }

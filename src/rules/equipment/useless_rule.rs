@@ -45,7 +45,7 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
         let Some(model) = &entry.model else { continue };
         let useless = model.rules.iter().filter(|held| is_useless(catalogue, model, held));
         // What was not even on offer is EQP-8.
-        for held in useless.filter(|held| held.origin != Origin::Upgrade || is_offered(model, held)) {
+        for held in useless.filter(|held| held.origin != Origin::Upgrade || is_offered(catalogue, model, held)) {
             let message = say(|language| {
                 let name = model.profile.name.get(language);
                 let parameter = held.parameter.as_deref();
@@ -105,8 +105,8 @@ fn upgrade(held: &Held) -> Upgrade {
     Upgrade { rule: held.rule.clone(), parameter: held.parameter.clone() }
 }
 
-fn is_offered(model: &Model, held: &Held) -> bool {
-    offer_for(&model.profile, &upgrade(held)).is_some()
+fn is_offered(catalogue: &Catalogue, model: &Model, held: &Held) -> bool {
+    offer_for(catalogue, &model.profile, &upgrade(held)).is_some()
 }
 
 /// Only what was bought can be given back, and only where no piece hangs on it.

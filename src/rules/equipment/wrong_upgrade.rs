@@ -103,7 +103,7 @@ fn offences<'a>(
             (Some(_), None) => Some(Offence::ParameterMissing),
             (Some(_), Some(own)) if own.trim().is_empty() => Some(Offence::ParameterMissing),
             (Some(Parameter::Equipment), Some(own)) if named(own).is_none() => Some(Offence::ParameterNotOffered),
-            _ if offer_for(profile, upgrade).is_none() => Some(Offence::ParameterNotOffered),
+            _ if offer_for(catalogue, profile, upgrade).is_none() => Some(Offence::ParameterNotOffered),
             _ => None,
         };
         // Maîtrise once per piece; any other offer once, whatever was named.
@@ -112,7 +112,7 @@ fn offences<'a>(
             match pieces {
                 _ if other.rule != upgrade.rule => false,
                 [Some(one), Some(two)] if is_piece => is_same_piece(one, two),
-                _ => match (offer_for(profile, upgrade), offer_for(profile, other)) {
+                _ => match (offer_for(catalogue, profile, upgrade), offer_for(catalogue, profile, other)) {
                     (Some(one), Some(two)) => std::ptr::eq(one, two),
                     _ => false,
                 },

@@ -1,0 +1,158 @@
+//! The same layout as another publisher sets it: other columns, repeated heads, an arsenal as one table, a scanner's slips.
+//! Whatever is read must be right, and whatever is not must be asked about with its line.
+
+#![allow(clippy::unwrap_used, reason = "a test may only stop")]
+
+use ralliement::cli::{Outside, run};
+
+/// The tome and the questions, as an author of tomes meets them.
+fn read(text: &str) -> (String, String) {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut outside = Outside {
+        input: &mut text.as_bytes(),
+        out: &mut out,
+        err: &mut err,
+        colours: (false, false),
+        variable: &|_| None,
+    };
+    run(["ralliement", "tome", "read", "-", "--language", "en"], &mut outside);
+    (String::from_utf8(out).unwrap(), String::from_utf8(err).unwrap())
+}
+
+#[track_caller]
+fn expect(text: &str, tome: &[&str], questions: &[&str]) {
+    let (out, err) = read(text);
+    for part in tome {
+        assert!(out.contains(part), "no {part}\n{out}\n{err}");
+    }
+    for part in questions {
+        assert!(err.contains(part), "no {part}\n{out}\n{err}");
+    }
+}
+
+#[test]
+fn columns_in_another_order_and_armour_in_one_sentence() {
+    let text = "\
+CAPITAINE DES MARCHES                                45 points
+Mots-clés : Marches Grises, Humain, Champion, Infanterie
+CC  CT  F  D  A  PV  Mo  Mvt
+6   3+  4  5  3  3   6   15 cm
+Rang : Champion Classique
+Ordres : 2
+Actions d'éclat : 1
+Socle : 30 mm
+Armure : Armure, jusqu'à Exosquelette léger
+Règles spéciales : Courageux
+Inventaire : Désarmé.
+Améliorations :
+• Déloyal (+1 pt)
+• Costaud : 2 pts
+• Forestier = +3 pts
+";
+    let tome = [
+        "figures = { mvt = 15, cc = 6, ct = \"3+\", f = 4, d = 5, a = 3, pv = 3, mo = 6 }",
+        "armour = { default = \"armure\", max = \"exosquelette-leger\" }",
+        "champion = { rank = \"classique\", orders = 2, feats = 1 }",
+        "{ rule = \"deloyal\", price = 1 }",
+        "{ rule = \"costaud\", price = 2 }",
+        "{ rule = \"forestier\", price = 3 }",
+    ];
+    expect(text, &tome, &["1 entry read, 0 questions, 1 defect"]);
+}
+
+#[test]
+fn a_number_that_a_scanner_spoilt_is_asked_about_not_taken_for_none() {
+    let text = "\
+Mage gris
+30 pts
+Mots-clefs : Marches Grises, Humain, Champion, Infanterie
+Mvt CC CT F D A PV Mo
+15 cm 3 - 3 4 1 2 5
+Rang : Champion Émergent
+Ordres : Z
+Actions d’Éclat : l
+Taille de socle : 25mm.
+Armure par défaut : Armure, jusqu’à la lourde.
+Inventaire : Désarmé.
+";
+    let questions = [
+        "-:7: Mage gris › champion.orders: not understood: \"Z\"",
+        "-:8: Mage gris › champion.feats: not understood: \"l\"",
+        "-:10: Mage gris › armour: not understood",
+    ]
+    .map(|question| question.replacen("-:", "(standard input):", 1));
+    expect(text, &["armour = { default = \"armure\" }"], &questions.each_ref().map(String::as_str));
+    let silent = text.replace("Ordres : Z\n", "");
+    expect(&silent, &[], &["Mage gris › champion.orders: the orders: not found in the text"]);
+}
+
+#[test]
+fn plating_in_one_sentence_and_one_that_nobody_knows() {
+    let text = "\
+Chariot blindé
+55 pts
+Mots-clefs : Marches Grises, Véhicule
+CT	Blindage Avant	Blindage de Flanc	Blindage Arrière	Mvt
+5+	10	9	8	25 cm
+Equipage : deux Equipages.
+Blindage par défaut : Blindage léger frontal jusqu'au blindage standard. Blindage léger de flanc, blindage lourd arrière.
+Inventaire : /
+";
+    let tome = [
+        "figures = { mvt = 25, ct = \"5+\", front = 10, flank = 9, rear = 8 }",
+        "front = { default = \"leger\", max = \"standard\" }",
+        "flank = { default = \"leger\" }",
+    ];
+    expect(text, &tome, &["Chariot blindé › plating: not understood: \"blindage lourd arrière\""]);
+}
+
+const ARSENAL: &str = "\
+ARSENAL DES MARCHES GRISES
+Equipements de tir
+Nom de l'arme	Coût	Portée	Catégorie	F	Pen.	Mains
+Arc des marches	[3 / 15]	45 cm	Précision 1	3	-	2
+Mitrailleuse	[12/X]	60 cm	Lourde 4	5	1	2
+Obusier	20/X	120 cm	Artillerie légère 1	7	2	deux
+Equipements de mêlée
+Nom de l'arme	Coût	Effet
+Dague	[1/5]	Equipement à une main
+Épée	[2/1O]	Equipement à une main. +1 en Force.
+Equipements de soutien
+Bouclier [2/10] : +1 en Défense.
+Canne 1/5 pts : Rien de plus.
+BESTIAIRE DES MARCHES GRISES
+Cheval gris [8/20] : Mvt 25 cm, F +1. Peut porter un caparaçon.
+Moto grise 10/25 pts : Moto. Mvt 35 cm, D +1
+";
+
+#[test]
+fn an_arsenal_as_one_table_loses_no_row() {
+    let (out, err) = read(ARSENAL);
+    let names: Vec<&str> = out.lines().filter_map(|line| line.strip_prefix("id = ")).skip(1).collect();
+    let expected = ["arc-des-marches", "mitrailleuse", "obusier", "dague", "epee", "bouclier", "canne"];
+    let expected: Vec<String> =
+        expected.iter().chain(&["cheval-gris", "moto-grise"]).map(|id| format!("\"{id}\"")).collect();
+    assert_eq!(names, expected, "{out}");
+    for part in [
+        "weapon = { range = 45, f = 3, category = \"precision\", dice = \"1\" }",
+        "price = [12, \"X\"]\nweapon = { range = 60, f = 5, pen = 1, category = \"lourde\", dice = \"4\" }",
+        "weapon = { range = 120, f = 7, pen = 2, category = \"artillerie-legere\", dice = \"1\" }",
+        "hands = 1\nprice = [2, 10]\ntext = \"Equipement à une main. +1 en Force.\"",
+        "price = [10, 25]",
+    ] {
+        assert!(out.contains(part), "no {part}\n{out}");
+    }
+    for part in ["Cheval gris › text: not understood", "Moto grise › text: not understood"] {
+        assert!(err.contains(part), "no {part}\n{err}");
+    }
+    assert!(!err.contains("4+"), "no stand-in of ours is shown to anybody: {err}");
+}
+
+#[test]
+fn a_weapon_table_with_its_category_before_its_strength() {
+    let head = "Mitrailleuse [12/X] [Equipement à deux mains] :\n";
+    let text = format!("{head}Nom de l'arme\tPortée\tCatégorie\tF\tPen.\nMitrailleuse\t60 cm\tLourde 4\t5\t1\n");
+    expect(&text, &["weapon = { range = 60, f = 5, pen = 1, category = \"lourde\", dice = \"4\" }"], &[]);
+    let lost = format!("{head}Nom de l'arme\tPortée\tF\tPen.\tCatégorie\nMitrailleuse\t60 cm\tLourde 4\n");
+    expect(&lost, &[], &["Mitrailleuse › weapon: F and Pen.: not found in the text"]);
+}
