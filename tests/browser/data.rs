@@ -61,7 +61,7 @@ impl Page {
 /// A device with two lists, one of them in the bin, a tome, a setting and a text that nobody can read.
 async fn furnish(page: &Page) -> WebDriverResult<()> {
     page.open("").await?;
-    page.driver.find(By::Css("select[name=theme] option[value=dark]")).await?.click().await?;
+    page.click_on(By::Css("select[name=theme] option[value=dark]")).await?;
     page.drop_file("jetee.bts.toml", &LIST.replace("Par la poste", "Jetée")).await?;
     page.wait_for("the editor", EDITOR).await?;
     page.visit("#/").await?;
@@ -119,7 +119,7 @@ fn a_backup_takes_everything_elsewhere_and_overwrites_nothing() {
         .await?;
 
         // Changed here: both are kept unless somebody says otherwise.
-        page.driver.find(By::Css(".list-card a.stretched")).await?.click().await?;
+        page.click_on(By::Css(".list-card a.stretched")).await?;
         page.wait_for("the editor", EDITOR).await?;
         page.press_button(".entry .counter button:last-child").await?;
         page.script("location.hash = '#/donnees'").await?;
@@ -153,7 +153,7 @@ fn a_replaced_list_goes_to_the_bin_and_a_damaged_part_is_set_aside() {
         page.visit("#/donnees").await?;
         page.drop_file("sauvegarde.txt", &saved).await?;
         page.wait_for_text("Prendre la version de la sauvegarde").await?;
-        page.driver.find(By::XPath("//label[contains(., 'Prendre la version')]")).await?.click().await?;
+        page.click_on(By::XPath("//label[contains(., 'Prendre la version')]")).await?;
         page.press_in_main("Reprendre").await?;
         page.wait_for_text("La sauvegarde est reprise.").await?;
         let all: Vec<String> = page.everything().await?.into_iter().map(|(_, text)| text).collect();

@@ -8,7 +8,7 @@ impl Page {
     /// Starts a list of the Tribes, of 500 points, through the form.
     async fn start_list(&self) -> WebDriverResult<()> {
         self.open("").await?;
-        self.driver.find(By::Css("select[name=faction] option[value=tribus-des-confins]")).await?.click().await?;
+        self.click_on(By::Css("select[name=faction] option[value=tribus-des-confins]")).await?;
         self.press_button(".new-list button[type=submit]").await?;
         self.wait_for("the editor", "return Boolean(document.querySelector('.editor .offer'))").await
     }
@@ -80,7 +80,7 @@ fn a_legal_list_is_built_from_nothing_and_survives_a_reload() {
         assert_eq!(page.verdict().await?, verdict);
         let mut steps = 0;
         while page.script("return !document.querySelector('.bar-ways button').disabled").await? == true {
-            page.driver.find(By::Css(".bar-ways button")).await?.click().await?;
+            page.click_on(By::Css(".bar-ways button")).await?;
             steps += 1;
             assert!(steps < 20);
         }
@@ -122,9 +122,7 @@ fn a_finding_leads_to_the_choices_that_it_asks_for() {
         page.press_button(".panel-close").await?;
         for (word, shelf) in [("ordres", "Ordres"), ("actions d’éclat", "Actions d’éclat")] {
             let path = format!("//button[contains(@class,'finding-place')][contains(., '{word}')]");
-            let found = page.driver.find(By::XPath(path)).await?;
-            found.scroll_into_view().await?;
-            found.click().await?;
+            page.click_on(By::XPath(path)).await?;
             let there = format!(
                 "const summary = document.activeElement, box = summary.getBoundingClientRect();
                  return summary.tagName === 'SUMMARY' && summary.innerText.startsWith({shelf:?})
@@ -236,7 +234,7 @@ fn the_catalogue_is_filtered_by_keyword() {
     run("editor-keyword", Options::default(), async |page| {
         page.start_list().await?;
         let all = page.texts(".offer").await?.len();
-        page.driver.find(By::Css("select[name=keyword] option[value=Champion]")).await?.click().await?;
+        page.click_on(By::Css("select[name=keyword] option[value=Champion]")).await?;
         page.settle().await?;
         let some = page.texts(".offer").await?.len();
         assert!(0 < some && some < all, "{some} of {all}");

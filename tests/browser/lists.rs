@@ -7,7 +7,7 @@ use crate::harness::{Options, PHONE, Page, run};
 /// Presses the button of the first card that begins with this word.
 async fn on_card(page: &Page, word: &str) -> WebDriverResult<()> {
     let path = format!("//li[contains(@class,'list-card')][1]//button[starts-with(normalize-space(), '{word}')]");
-    page.driver.find(By::XPath(path)).await?.click().await
+    page.click_on(By::XPath(path)).await
 }
 
 async fn cards(page: &Page, count: usize) -> WebDriverResult<()> {
@@ -80,7 +80,7 @@ fn tags_find_lists_again() {
         page.reload().await?;
         page.driver.find(By::Css("input[name=search]")).await?.send_keys("ete").await?;
         cards(page, 1).await?;
-        page.driver.find(By::Css(".list-card a")).await?.click().await?;
+        page.click_on(By::Css(".list-card a")).await?;
         page.wait_for("the editor", "return Boolean(document.querySelector('.entry'))").await?;
         page.press_button(".bar-name button").await?;
         let field = page.driver.find(By::Css("input[name=tags]")).await?;

@@ -32,9 +32,7 @@ impl Page {
 
     /// Follows the link with this text, and waits for the page that has this heading.
     pub async fn follow(&self, link: &str, heading: &str) -> WebDriverResult<()> {
-        let found = self.driver.find(By::XPath(format!("//main//a[normalize-space()='{link}']"))).await?;
-        found.scroll_into_view().await?;
-        found.click().await?;
+        self.click_on(By::XPath(format!("//main//a[normalize-space()='{link}']"))).await?;
         self.wait_for_heading(heading).await
     }
 

@@ -83,7 +83,7 @@ fn the_name_of_a_rule_opens_its_text_in_place() {
 
         // Keywords of the manual open in a popover, which Escape closes.
         let popup = "return document.querySelector('.popup:popover-open')?.innerText ?? ''";
-        page.driver.find(By::XPath("//button[normalize-space()='Guerrier']")).await?.click().await?;
+        page.click_on(By::XPath("//button[normalize-space()='Guerrier']")).await?;
         assert!(page.script(popup).await?.as_str().is_some_and(|text| text.contains("Champion")));
         page.driver.action_chain().send_keys(Key::Escape).perform().await?;
         assert_eq!(page.script(popup).await?, "");

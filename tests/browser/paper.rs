@@ -183,7 +183,7 @@ fn the_preview_follows_the_wishes_and_the_keys() {
         page.wait_for("a large page", &format!("{wide} > {small} * 2")).await?;
         page.screenshot("large").await?;
         assert_eq!(page.number().await?, format!("Page 2 sur {count}"));
-        page.driver.find(By::Css(".print:nth-of-type(2)")).await?.click().await?;
+        page.click_on(By::Css(".print:nth-of-type(2)")).await?;
         page.wait_for("a small page", &format!("{wide} === {small}")).await?;
         let found = page.judge(&axe, "the preview").await?;
         assert!(found.is_empty(), "{found:#?}");
@@ -213,7 +213,7 @@ fn the_preview_fits_a_phone() {
         let middle = "const box = document.querySelectorAll('.print')[2].getBoundingClientRect();
             return Math.abs(box.left + box.width / 2 - innerWidth / 2) < 3";
         page.wait_for("the middle", middle).await?;
-        page.driver.find(By::XPath("//button[normalize-space()='Agrandir']")).await?.click().await?;
+        page.click_on(By::XPath("//button[normalize-space()='Agrandir']")).await?;
         page.wait_for("a large page", "return document.querySelector('.print').offsetWidth > 700").await?;
         assert_eq!(page.script(wide).await?, 0);
         page.screenshot("large").await?;

@@ -248,7 +248,7 @@ fn a_tome_with_defects_is_kept_aside_and_mended_in_the_form() {
         page.visit("#/tomes").await?;
         page.wait_for_words("Ce tome a des défauts").await?;
         let link = "//li[contains(@class,'card')][.//p[contains(@class,'tome-bad')]]//a[normalize-space()='Modifier']";
-        page.driver.find(By::XPath(link)).await?.click().await?;
+        page.click_on(By::XPath(link)).await?;
         page.wait_for_heading("Modifier un tome").await?;
         page.wait_for(
             "the entry",
@@ -257,9 +257,7 @@ fn a_tome_with_defects_is_kept_aside_and_mended_in_the_form() {
         .await?;
         page.wait_for("what is missing", "return Boolean(document.querySelector('.to-check'))").await?;
         let row = "//li[contains(@class,'sheet-row')]/button[.//span[.='Guerrier Tribal']]";
-        let found = page.driver.find(By::XPath(row)).await?;
-        found.scroll_into_view().await?;
-        found.click().await?;
+        page.click_on(By::XPath(row)).await?;
         page.wait_for("its form", "return Boolean(document.querySelector('[data-key=points] input'))").await?;
         page.fill_field("[data-key=points] input", "6").await?;
         page.wait_for_words("Rien à vérifier").await?;
@@ -278,8 +276,8 @@ fn a_tome_is_written_by_hand() {
         page.press_on_page("Écrire un tome à la main").await?;
         page.wait_for("the faction", "return Boolean(document.querySelector('#field-0-x-faction-name'))").await?;
         page.fill_field("#field-0-x-faction-name", "Gens du Pont").await?;
-        page.driver.find(By::Css("#field-0-x-faction-civilisation option[value=mondes-perdus]")).await?.click().await?;
-        page.driver.find(By::Css("select[name=add] option[value=profile]")).await?.click().await?;
+        page.click_on(By::Css("#field-0-x-faction-civilisation option[value=mondes-perdus]")).await?;
+        page.click_on(By::Css("select[name=add] option[value=profile]")).await?;
         page.wait_for("the profile", "return Boolean(document.querySelector('#field-0-0-name'))").await?;
         page.fill_field("#field-0-0-name", "Passeur").await?;
         for (key, value) in [
@@ -295,7 +293,7 @@ fn a_tome_is_written_by_hand() {
         ] {
             page.fill_field(&format!("#field-0-0-{key}"), value).await?;
         }
-        page.driver.find(By::Css("#field-0-0-figures-ct option[value='5+']")).await?.click().await?;
+        page.click_on(By::Css("#field-0-0-figures-ct option[value='5+']")).await?;
         for word in ["Humain", "Guerrier", "Infanterie"] {
             page.fill_field("[data-key=keywords] .word-adder", word).await?;
         }
@@ -311,7 +309,7 @@ fn a_tome_is_written_by_hand() {
         // An entry more, and away with it.
         page.visit("#/lecture/gens-du-pont").await?;
         page.wait_for_entries(2).await?;
-        page.driver.find(By::Css("select[name=add] option[value=mount]")).await?.click().await?;
+        page.click_on(By::Css("select[name=add] option[value=mount]")).await?;
         page.wait_for_entries(3).await?;
         page.press_on_page("Retirer cette entrée").await?;
         page.wait_for_entries(2).await?;
@@ -411,9 +409,7 @@ fn reading_fits_a_phone_and_speaks_english() {
         page.screenshot("forms").await?;
         for row in ["Catapulte", "Tank expérimental", "Pistolet antique à répétition"] {
             let path = format!("//li[contains(@class,'sheet-row')]/button[.//span[.='{row}']]");
-            let found = page.driver.find(By::XPath(path)).await?;
-            found.scroll_into_view().await?;
-            found.click().await?;
+            page.click_on(By::XPath(path)).await?;
             page.script("document.querySelectorAll('.bench-forms details').forEach(details => details.open = true)")
                 .await?;
             page.fits_sideways().await?;
@@ -445,7 +441,7 @@ fn a_tome_of_ones_own_opens_in_the_form() {
         );
         page.script(&drop).await?;
         page.wait_for_words("4 profils").await?;
-        page.driver.find(By::XPath("//a[normalize-space()='Modifier']")).await?.click().await?;
+        page.click_on(By::XPath("//a[normalize-space()='Modifier']")).await?;
         page.wait_for_heading("Modifier un tome").await?;
         page.wait_for("its entries", "return document.querySelectorAll('.sheet-row').length > 4").await?;
         page.wait_for_words("Rien à vérifier").await?;

@@ -7,7 +7,7 @@ use crate::harness::{Options, Page, Scheme, run};
 
 async fn choose(page: &Page, selector: &str) -> WebDriverResult<()> {
     // The input lies invisibly over its label: what a finger hits.
-    page.driver.find(By::Css(selector)).await?.click().await
+    page.click_on(By::Css(selector)).await
 }
 
 const IN_DARK: &str = "rgb(16, 19, 42)";
@@ -97,7 +97,7 @@ fn blocked_storage_is_said_once_and_nothing_else_breaks() {
         page.wait_for("English", "return document.documentElement.lang === 'en'").await?;
         choose(page, "select[name=theme] option[value=dark]").await?;
         assert_eq!(page.style("body", "backgroundColor").await?, IN_DARK);
-        page.driver.find(By::Css(".notice button")).await?.click().await?;
+        page.click_on(By::Css(".notice button")).await?;
         page.wait_for("silence", "return !document.querySelector('.notice')").await?;
         page.script("location.hash = '#/factions'").await?;
         page.wait_for_heading("Factions").await?;
@@ -143,7 +143,7 @@ fn a_new_version_is_offered_in_one_line() {
         page.reload().await?;
         page.wait_for("the offer", "return Boolean(document.querySelector('.notice button'))").await?;
         assert!(page.text().await?.contains("Une nouvelle version est prête."));
-        page.driver.find(By::Css(".notice button")).await?.click().await?;
+        page.click_on(By::Css(".notice button")).await?;
         let applied = "return document.documentElement.dataset.app === 'ready' && !document.querySelector('.notice')";
         page.wait_for("the new version", applied).await
     });

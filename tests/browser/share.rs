@@ -72,7 +72,7 @@ impl Page {
     }
 
     pub async fn choose(&self, select: &str, value: &str) -> WebDriverResult<()> {
-        self.driver.find(By::Css(format!("select[name={select}] option[value='{value}']"))).await?.click().await
+        self.click_on(By::Css(format!("select[name={select}] option[value='{value}']"))).await
     }
 
     pub async fn stored(&self, prefix: &str) -> WebDriverResult<u64> {
@@ -147,7 +147,7 @@ fn a_copied_link_opens_elsewhere_as_the_same_list() {
         page.open_share().await?;
         page.script("document.querySelectorAll('dialog details').forEach(part => part.open = true)").await?;
         let button = "//dialog//button[normalize-space()='Copier le lien']";
-        page.driver.find(By::XPath(button)).await?.click().await?;
+        page.click_on(By::XPath(button)).await?;
         page.wait_for("a word", "return document.querySelector('.share-said').innerText === 'Copié.'").await?;
         let copied = page.script("return copied").await?.as_str().unwrap().to_owned();
         assert!(copied.starts_with(&page.address), "{copied}");
@@ -174,7 +174,7 @@ fn a_copied_link_opens_elsewhere_as_the_same_list() {
         page.visit(&format!("#{link}")).await?;
         page.wait_for_text("Vous l’avez déjà").await?;
         page.screenshot("known").await?;
-        page.driver.find(By::LinkText("Ouvrir la mienne")).await?.click().await?;
+        page.click_on(By::LinkText("Ouvrir la mienne")).await?;
         page.wait_for("the editor", "return Boolean(document.querySelector('.editor .offer'))").await?;
         assert_eq!(page.stored("ralliement.list.").await?, 1);
         // A letter less is a damaged link, not a list.
@@ -199,9 +199,9 @@ fn texts_files_and_comparisons() {
         assert_ne!(page.script(shown).await?, plain);
         page.choose("form", "line").await?;
         let line = page.script(shown).await?;
-        page.driver.find(By::XPath("//button[normalize-space()='Copier le texte']")).await?.click().await?;
+        page.click_on(By::XPath("//button[normalize-space()='Copier le texte']")).await?;
         assert_eq!(page.script("return copied").await?, line);
-        page.driver.find(By::XPath("//button[normalize-space()='Télécharger le fichier']")).await?.click().await?;
+        page.click_on(By::XPath("//button[normalize-space()='Télécharger le fichier']")).await?;
         assert_eq!(page.script("return savedAs").await?, "La-Reine-des-Marches.bts.toml");
         let file = String::from_utf8(page.offered().await?).unwrap();
         assert!(file.contains("# Tribus des Confins"), "{file}");
