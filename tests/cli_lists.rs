@@ -42,16 +42,16 @@ entries = [
 fn a_legal_list_is_said_to_be_legal() {
     let (exit, out, err) = ralliement(&["check", EXAMPLE], "");
     assert_eq!((exit, err.as_str()), (0, ""));
-    assert!(out.starts_with("Légale · 978 / 1\u{202f}000"), "{out}");
+    assert!(out.starts_with("Légale\u{a0}: 978 / 1\u{202f}000"), "{out}");
     let (_, english, _) = ralliement(&["--language", "en", "check", EXAMPLE], "");
-    assert!(english.starts_with("Legal · 978 / 1,000"), "{english}");
+    assert!(english.starts_with("Legal: 978 / 1,000"), "{english}");
 }
 
 #[test]
 fn an_illegal_list_gives_its_reasons_with_place_page_and_fix() {
     let (exit, out, err) = ralliement(&["check", "-"], ILLEGAL);
     assert_eq!((exit, err.as_str()), (1, ""));
-    assert!(out.starts_with("1 erreur, 1 choix à faire"), "{out}");
+    assert!(out.starts_with("1 erreur, 1 choix à faire · "), "{out}");
     for part in ["UNI-4", "unité 1", "p.\u{a0}19", "→ Retirer une figurine", "CHO-1"] {
         assert!(out.contains(part), "no {part} in {out}");
     }

@@ -134,11 +134,11 @@ pub fn offer_for<'p>(catalogue: &Catalogue, profile: &'p Profile, upgrade: &Upgr
             _ => fold(offered) == fold(own),
         }
     };
-    let offers = profile.upgrades.iter().filter(|offer| {
-        let fixed = offer.parameter.as_ref().is_none_or(is_own);
-        offer.rule == upgrade.rule && fixed && (offer.among.is_empty() || offer.among.iter().any(is_own))
+    let offers = profile.upgrades.iter().filter(|offer| offer.rule == upgrade.rule);
+    let open = offers.filter(|offer| {
+        offer.parameter.as_ref().is_none_or(is_own) && (offer.among.is_empty() || offer.among.iter().any(is_own))
     });
-    offers.min_by_key(|offer| (offer.parameter.is_none(), offer.among.is_empty()))
+    open.min_by_key(|offer| (offer.parameter.is_none(), offer.among.is_empty()))
 }
 
 /// How many rungs up; going down is not paid back.

@@ -4,7 +4,7 @@ use super::{Aspect, Context, Finding, Place, Severity};
 use crate::army::Army;
 use crate::language::Language;
 
-/// « Légale · 498 / 500 », « 2 erreurs · 505 / 500 »: the points beside the findings, not as if they were one.
+/// « Légale : 498 / 500 », « 2 erreurs · 505 / 500 »: there the points stand beside, they are not the error.
 pub fn verdict(army: &Army, findings: &[Finding], language: Language) -> String {
     let count = |severity| findings.iter().filter(|finding| finding.severity == severity).count();
     let (errors, missing) = (count(Severity::Error), count(Severity::Incomplete));
@@ -26,12 +26,11 @@ pub fn verdict(army: &Army, findings: &[Finding], language: Language) -> String 
             (Language::English, false) => "1 choice to make".to_owned(),
         });
     }
-    if parts.is_empty() {
-        parts.push(match language {
-            Language::French => "Légale".to_owned(),
-            Language::English => "Legal".to_owned(),
-        });
-    }
+    let head = match (parts.is_empty(), language) {
+        (true, Language::French) => "Légale\u{a0}: ".to_owned(),
+        (true, Language::English) => "Legal: ".to_owned(),
+        (false, _) => parts.join(", ") + " · ",
+    };
     let points = language.number(i64::try_from(army.points()).unwrap_or(i64::MAX));
     let format = language.number(i64::from(army.format));
     let at_least = match (army.is_complete(), language) {
@@ -39,7 +38,7 @@ pub fn verdict(army: &Army, findings: &[Finding], language: Language) -> String 
         (false, Language::French) => "au moins ",
         (false, Language::English) => "at least ",
     };
-    format!("{} · {at_least}{points} / {format}", parts.join(", "))
+    format!("{head}{at_least}{points} / {format}")
 }
 
 /// Where a finding is, as a player would say it; empty for the list as a whole.

@@ -23,13 +23,13 @@ pub static WHY: Why = Why {
         fr: "Dans une phase, une figurine utilise une arme à deux mains ou deux armes à une main, au tir comme au \
              duel. Multibras : quatre à une main (au tir, une arme à deux mains en vaut deux). Pistolero : une arme de \
              tir à une main de plus. Moto : une arme de tir de plus, quelle qu’elle soit. Un marcheur utilise tout, un \
-             monstre toutes ses armes de tir. Sans aucune arme, le duel et les blessures se jouent à -1 (sauf \
-             Implacable) ; avec une arme de tir mais sans arme de mêlée, le duel se joue à -1.",
+             monstre toutes ses armes de tir. Sans aucune arme, le duel et les blessures se jouent à −1 (sauf \
+             Implacable) ; avec une arme de tir mais sans arme de mêlée, le duel se joue à −1.",
         en: "In one phase a model uses one two-handed weapon or two one-handed ones, in shooting as in duels. \
              Multibras: four one-handed (in shooting a two-handed one counts as two). Pistolero: one more one-handed \
              ranged weapon. Moto: one more ranged weapon of any kind. A walker uses all, a monster all its ranged \
-             ones. Without any weapon, duel and wound rolls are at -1 (unless Implacable); with a ranged weapon but no \
-             melee one, duel rolls are at -1.",
+             ones. Without any weapon, duel and wound rolls are at −1 (unless Implacable); with a ranged weapon but no \
+             melee one, duel rolls are at −1.",
     },
     example: Said {
         fr: "Une Épée et une Hallebarde à deux mains : légal, mais jamais les deux dans le même duel.",
@@ -139,13 +139,13 @@ fn unarmed(entry: &ArmyEntry, model: &Model, ranged: bool, findings: &mut Findin
         let name = model.profile.name.get(language);
         match language {
             Language::French if ranged => {
-                format!("{name} a un équipement de tir mais aucun de mêlée : -1 à ses jets de Duel.")
+                format!("{name} a un équipement de tir mais aucun de mêlée : −1 à ses jets de Duel.")
             }
-            Language::French => format!("{name} n’a aucune arme : -1 à ses jets de Duel et pour blesser."),
+            Language::French => format!("{name} n’a aucune arme : −1 à ses jets de Duel et pour blesser."),
             Language::English if ranged => {
-                format!("{name} has ranged equipment but none for melee: -1 to its duel rolls.")
+                format!("{name} has ranged equipment but none for melee: −1 to its duel rolls.")
             }
-            Language::English => format!("{name} has no weapon at all: -1 to its duel and wound rolls."),
+            Language::English => format!("{name} has no weapon at all: −1 to its duel and wound rolls."),
         }
     });
     findings.advice(Place::Entry(entry.id, Aspect::Equipment), &[], message, None);
