@@ -17,6 +17,8 @@ const PROGRAMS: &[(&str, &str)] = &[
     ("mutool", "mupdf-tools"),
     ("zbarimg", "zbar-tools"),
     ("npm", "npm"),
+    // libFuzzer is compiled on the spot.
+    ("c++", "g++"),
 ];
 
 /// The judge of the accessibility test, which needs nothing else of npm.
@@ -57,7 +59,7 @@ fn rustup(arguments: &[&str]) -> Result<(), Failure> {
     )
 }
 
-/// Brings the programs of the browser tests that are not there yet, with apt-get.
+/// Brings the programs of the tests that are not there yet, with apt-get.
 pub fn browser() -> Result<(), Failure> {
     let packages = missing(shell::exists);
     if packages.is_empty() {
@@ -67,7 +69,7 @@ pub fn browser() -> Result<(), Failure> {
     let by_hand = format!("sudo apt-get install -y {list}");
     if !shell::exists("apt-get") {
         return Err(Failure::new(format!(
-            "the browser tests need these programs, and there is no apt-get to bring them; install them your way: {list}"
+            "the tests need these programs, and there is no apt-get to bring them; install them your way: {list}"
         )));
     }
     let elevate: &[&str] = if is_root() {
@@ -75,7 +77,7 @@ pub fn browser() -> Result<(), Failure> {
     } else if shell::succeeds(shell::program("sudo").args(["-n", "true"])) {
         &["sudo", "-n"]
     } else {
-        return Err(Failure::new(format!("the browser tests need more programs; run `{by_hand}`, then try again")));
+        return Err(Failure::new(format!("the tests need more programs; run `{by_hand}`, then try again")));
     };
 
     say(format!("    apt-get install {list}"));
@@ -87,7 +89,7 @@ pub fn browser() -> Result<(), Failure> {
     if apt(elevate, &install) {
         Ok(())
     } else {
-        Err(Failure::new(format!("apt-get could not install what the browser tests need; run `{by_hand}` to see why")))
+        Err(Failure::new(format!("apt-get could not install what the tests need; run `{by_hand}` to see why")))
     }
 }
 
@@ -136,7 +138,7 @@ mod tests {
     #[test]
     fn only_missing_programs_are_installed() {
         let packages = missing(|program| program == "pdftotext");
-        assert_eq!(packages, ["chromium", "chromium-driver", "qpdf", "mupdf-tools", "zbar-tools", "npm"]);
+        assert_eq!(packages, ["chromium", "chromium-driver", "qpdf", "mupdf-tools", "zbar-tools", "npm", "g++"]);
         assert!(missing(|_| true).is_empty());
     }
 }

@@ -6,6 +6,7 @@
 mod assets;
 mod build;
 mod failure;
+mod fuzz;
 mod golden;
 mod install;
 mod measure;
@@ -59,6 +60,12 @@ enum Command {
     Measure,
     /// Build the app and measure, in a real Chromium, how long a click takes to be seen
     Speed,
+    /// Throw guided nonsense at every reader
+    Fuzz {
+        /// For how many seconds each
+        #[arg(long, default_value_t = 60)]
+        seconds: u64,
+    },
     /// Make the golden files of the printed sheets anew, and show old and new pages side by side
     Golden,
     /// Print what the first load costs, and compare it with the record
@@ -86,6 +93,7 @@ fn run(command: Command) -> Result<(), Failure> {
             build::run(build::Profile::Release)?;
             test::speed()
         }
+        Command::Fuzz { seconds } => fuzz::run(seconds),
         Command::Golden => golden::run(),
         Command::Size { record } => {
             build::run(build::Profile::Release)?;

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crate::failure::Failure;
 use crate::install::{self, WASM_TARGET};
 use crate::report::{say, seconds};
-use crate::{build, shell, size};
+use crate::{build, fuzz, shell, size};
 
 struct Step {
     name: &'static str,
@@ -25,6 +25,7 @@ const STEPS: &[Step] = &[
     Step { name: "clippy-wasm", about: "no warning in the code of the browser", run: clippy_wasm },
     Step { name: "install", about: "Chromium, poppler and their like are there", run: programs },
     Step { name: "native", about: "unit tests, laws, golden files, fixtures", run: native },
+    Step { name: "fuzz", about: "no bytes break a reader, guided by coverage", run: fuzz_targets },
     Step { name: "deny", about: "licences and sources of the dependencies", run: deny },
     Step { name: "build", about: "the app is built into dist/", run: build_app },
     Step { name: "size", about: "the first load is within its limit", run: sizes },
@@ -111,6 +112,10 @@ fn clippy_wasm() -> Result<Outcome, Failure> {
 /// With `xtask`, so that these commands are tested too.
 fn native() -> Result<Outcome, Failure> {
     cargo(&["test", "--features", "xtask"], "a native test failed; its name and reason are above")
+}
+
+fn fuzz_targets() -> Result<Outcome, Failure> {
+    fuzz::run(5).map(|()| Outcome::Passed)
 }
 
 fn deny() -> Result<Outcome, Failure> {

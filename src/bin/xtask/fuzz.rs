@@ -1,0 +1,58 @@
+//! The fuzz targets of tests/fuzz, guided by coverage: a short run for every test, as long a run as one likes by hand.
+
+use std::fs;
+use std::path::Path;
+
+use crate::failure::{Context, Failure};
+use crate::report::say;
+use crate::shell;
+
+/// Every target for so many seconds, over the kept corpus; what a run adds to it stays in the target folder.
+pub fn run(seconds: u64) -> Result<(), Failure> {
+    let folder = shell::root().join("tests/fuzz");
+    let made = shell::target().join("fuzz");
+    // Started in its folder: the flags that count the edges are in the .cargo/config.toml there.
+    let cargo = || {
+        let mut cargo = shell::cargo([]);
+        cargo.current_dir(&folder).env("CARGO_TARGET_DIR", &made);
+        cargo
+    };
+    shell::run(
+        cargo().args(["build", "--release", "--locked"]),
+        "the fuzz targets do not compile; the reason is above",
+    )?;
+    for target in names(&folder.join("corpus"))? {
+        let found = made.join("found").join(&target);
+        fs::create_dir_all(&found).context(|| format!("{} could not be made", found.display()))?;
+        let run = cargo()
+            .args(["run", "--release", "--locked", "--quiet", "--bin", &target, "--"])
+            .arg(format!("-max_total_time={seconds}"))
+            .arg(format!("-artifact_prefix={}/{target}-", made.display()))
+            .args(["-timeout=20", "-rss_limit_mb=2048", "-print_final_stats=1"])
+            // The first folder is the one that grows.
+            .args([&found, &folder.join("corpus").join(&target)])
+            .output()
+            .context(|| format!("the fuzz target `{target}` could not be started"))?;
+        let told = String::from_utf8_lossy(&run.stderr);
+        if !run.status.success() {
+            say(told);
+            return Err(Failure::new(format!(
+                "the fuzz target `{target}` found bytes that break a promise; they are in {}: put them into tests/fuzz/corpus/{target} with the mend",
+                made.display()
+            )));
+        }
+        let runs = told.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units:"));
+        say(format!("    {target}: {} runs in {seconds} s", runs.unwrap_or("?").trim()));
+    }
+    Ok(())
+}
+
+fn names(corpus: &Path) -> Result<Vec<String>, Failure> {
+    let missing = || format!("{} could not be read", corpus.display());
+    let mut names = Vec::new();
+    for entry in fs::read_dir(corpus).context(missing)? {
+        names.push(entry.context(missing)?.file_name().to_string_lossy().into_owned());
+    }
+    names.sort();
+    Ok(names)
+}
