@@ -13,6 +13,7 @@ use ralliement::catalogue::raw::{EquipmentKind, MountPoint, Provenance, Source, 
 use ralliement::catalogue::tome::*;
 use ralliement::catalogue::{Catalogue, File};
 use ralliement::language::Language;
+use serde_json::Value;
 
 // --- What the manual prints -------------------------------------------------------------------------------
 
@@ -393,5 +394,82 @@ fn the_examples_of_the_readme_make_a_tome() {
                 panic!("{}", lines.collect::<Vec<_>>().join("\n"));
             }
         }
+    }
+}
+
+const PAGES: [&str; 2] = [include_str!("../data/README.md"), include_str!("../data/README.fr.md")];
+
+/// What stands in `…` in a line.
+fn quoted(line: &str) -> BTreeSet<&str> {
+    line.split('`').skip(1).step_by(2).collect()
+}
+
+/// The rows of the table of keys, and the part of the schema that each explains.
+const PARTS: [&str; 29] = [
+    "",
+    "RawFaction",
+    "Bonus",
+    "Provenance",
+    "Order",
+    "Feat",
+    "SpecialRule",
+    "RawProfile",
+    "Figures",
+    "RawChampion",
+    "RawMagic",
+    "RawRange",
+    "RawOpening",
+    "RawMounts",
+    "RawOffer",
+    "RawCap",
+    "RawVehicle",
+    "RawVehicleFigures",
+    "RawSides",
+    "RawRange2",
+    "RawSiege",
+    "RawSiegeFigures",
+    "RawGunners",
+    "RawExtraGunner",
+    "RawEquipment",
+    "RawWeapon",
+    "RawCondition",
+    "RawMount",
+    "Changes",
+];
+
+#[test]
+fn the_table_of_keys_is_the_schema() {
+    let schema: Value = serde_json::from_str(include_str!("../data/tome.schema.json")).unwrap();
+    // Everything with keys is in the table, except a text in two languages, which the page explains by itself.
+    let with_keys = schema["$defs"].as_object().unwrap().iter().filter(|(_, part)| part["properties"].is_object());
+    let all: BTreeSet<&str> =
+        with_keys.map(|(name, _)| name.as_str()).filter(|name| *name != "BothLanguages").collect();
+    assert_eq!(PARTS[1..].iter().copied().collect::<BTreeSet<_>>(), all);
+    for page in PAGES {
+        let (_, table) = page.split_once("## Every key").or_else(|| page.split_once("## Toutes les clés")).unwrap();
+        let rows: Vec<&str> = table.lines().filter(|line| line.starts_with('|')).skip(2).take(PARTS.len()).collect();
+        assert!(rows.last().unwrap().contains("`changes`"), "another number of rows");
+        for (row, part) in rows.iter().zip(PARTS) {
+            let part = if part.is_empty() { &schema } else { &schema["$defs"][part] };
+            let keys: BTreeSet<&str> = part["properties"].as_object().unwrap().keys().map(String::as_str).collect();
+            let needed = part["required"].as_array().into_iter().flatten();
+            let needed: BTreeSet<&str> = needed.filter_map(Value::as_str).collect();
+            let cells: Vec<&str> = row.trim_matches('|').split('|').collect();
+            assert_eq!(quoted(cells[1]), needed, "{row}");
+            assert_eq!(quoted(cells[2]), keys.difference(&needed).copied().collect(), "{row}");
+        }
+    }
+}
+
+#[test]
+fn the_page_names_every_special_rule() {
+    let catalogue = Catalogue::shipped();
+    let rules: BTreeSet<&str> = catalogue.manual.rules.iter().map(|rule| rule.id.as_str()).collect();
+    for page in PAGES {
+        let (_, list) = page
+            .split_once("### The manual's special rules\n")
+            .or_else(|| page.split_once("### Les règles spéciales du manuel\n"))
+            .unwrap();
+        assert_eq!(quoted(list.trim_start().split("\n\n").next().unwrap()), rules);
     }
 }
