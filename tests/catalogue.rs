@@ -6,7 +6,7 @@
 mod common;
 
 use common::{TOME, change, defects, file, files, lines, manual};
-use ralliement::catalogue::{Catalogue, File, known};
+use ralliement::catalogue::{Catalogue, File, MAX_BYTES, known};
 use ralliement::language::Language;
 
 #[track_caller]
@@ -46,16 +46,22 @@ fn a_truncated_file_says_where_it_ends() {
 fn another_encoding_is_one_defect() {
     let latin: Vec<u8> = TOME.chars().map(|c| u8::try_from(u32::from(c)).unwrap_or(b'?')).collect();
     let offset = TOME.find('é').unwrap();
-    assert_eq!(
-        lines(&defects(&latin)),
-        [format!("1:1 : this file is not UTF-8 (byte {offset}); save it in that encoding")]
-    );
+    let said = |offset: usize| format!("56:15 : this file is not UTF-8 (byte {offset}); save it in that encoding");
+    assert_eq!(lines(&defects(&latin)), [said(offset)]);
+    // The mark at the beginning is part of the file, not of its first line.
+    assert_eq!(lines(&defects(&[b"\xef\xbb\xbf".as_slice(), &latin].concat())), [said(offset + 3)]);
+    let wide: Vec<u8> = "\u{feff}".chars().chain(TOME.chars()).flat_map(|c| (c as u16).to_le_bytes()).collect();
+    assert_eq!(lines(&defects(&wide)), ["1:1 : this file is not UTF-8 (byte 0); save it in that encoding"]);
 }
 
 #[test]
 fn a_large_file_is_refused_before_it_is_parsed() {
-    let large = vec![b'['; 3_000_000];
-    assert_eq!(lines(&defects(&large)), ["1:1 : file too large: 3,000,000 bytes, at most 2,097,152"]);
+    let large = vec![b'['; 50_000_000];
+    assert_eq!(lines(&defects(&large)), ["1:1 : file too large: 50,000,000 bytes, at most 2,097,152"]);
+    // The limit itself: to the byte, with a comment that a tome may well have.
+    let filled = |bytes: usize| format!("{TOME}#{}", " ".repeat(bytes - TOME.len() - 1));
+    expect(&filled(MAX_BYTES), &[]);
+    expect(&filled(MAX_BYTES + 1), &["1:1 : file too large: 2,097,153 bytes, at most 2,097,152"]);
 }
 
 #[test]
@@ -71,8 +77,9 @@ fn bombs_do_not_go_off() {
     let openings = vec!["{ kinds = [\"tir\"] }"; 50_000].join(", ");
     let openings = change("{ kinds = [\"tir\"] }, { pieces", &format!("{openings}, {{ pieces"));
     expect(&openings, &["35:1 profile[0].inventory: too many entries: 50,001, at most 20"]);
-    let again = "again = 1\n".repeat(100_000);
-    assert_eq!(defects(&again).len(), 200, "what is said is bounded");
+    let again = lines(&defects(&"again = 1\n".repeat(100_000)));
+    assert_eq!(again.len(), 201, "what is said is bounded");
+    assert_eq!(again[200], "1:1 : 99,799 more defects are not in this list", "and so is said");
     let long = change("\"baton\"], max = 1", &format!("\"{}\"], max = 1", "a".repeat(1_000_000)));
     assert!(lines(&defects(&long)).iter().all(|line| line.chars().count() < 250));
 }
@@ -149,6 +156,62 @@ fn figures_out_of_range() {
     }
 }
 
+/// Every figure that has limits: at each of them nothing is said, one beyond it is.
+#[test]
+fn every_figure_has_its_range() {
+    let cases: [(&str, i64, i64); 32] = [
+        ("figures = { mvt = # cc = 3,|15,", 0, 120),
+        ("mvt = 15, cc = # ct = \"5+\"|3,", 1, 10),
+        ("ct = \"5+\", f = #|3,", 1, 10),
+        ("ct = \"5+\", f = 3, d = #|3,", 1, 10),
+        ("f = 3, d = 3, a = #|1,", 0, 20),
+        ("f = 3, d = 3, a = 1, pv = #|1,", 1, 60),
+        ("f = 3, d = 3, a = 1, pv = 1, mo = # }|3", 1, 10),
+        ("points = # \nkeywords = [\"Guerrier|4", 0, 1000),
+        ("base = #\narmour|25", 20, 180),
+        ("pieces = [\"baton\"], max = # }|1", 1, 60),
+        ("mounts = { max = #|1", 1, 10),
+        ("rule = \"costaud\", price = #|2", 0, 500),
+        ("unit = #|6", 1, 1000),
+        ("rank = \"classique\", orders = #|1", 0, 12),
+        ("orders = 1, feats = #|1", 0, 12),
+        ("spells = #|2", 1, 12),
+        ("every = #|5", 1, 1000),
+        ("points = #\nkeywords = [\"Véhicule|30", 0, 1000),
+        ("figures = { mvt = #, ct = \"4+\"|20", 0, 120),
+        ("front = #,|8", 1, 20),
+        ("flank = #,|7", 1, 20),
+        ("rear = # }\nplating|6", 1, 20),
+        ("crew = #\ncapacity|1", 0, 20),
+        ("capacity = #|6", 0, 60),
+        ("max = 1, crew = #|1", 0, 10),
+        ("figures = { range = #,|120", 1, 300),
+        ("range = 120, f = #|5", 1, 10),
+        ("f = 5, d = #|5", 1, 10),
+        ("d = 5, pv = #|3", 1, 60),
+        ("included = #|2", 0, 20),
+        ("weapon = { range = #|30", 1, 300),
+        ("range = 30, f = #|3", 1, 10),
+    ];
+    for (case, min, max) in cases {
+        let (place, figure) = case.split_once('|').unwrap();
+        let (place, figure) = (place.replace(" \n", "\n"), figure.trim_end_matches(','));
+        let place = if case.ends_with(',') { place.replacen('#', "#,", 1) } else { place };
+        let with = |value: i64| change(&place.replace('#', figure), &place.replace('#', &value.to_string()));
+        expect(&with(min), &[]);
+        expect(&with(max), &[]);
+        for (value, said) in [(min - 1, number(min - 1)), (max + 1, number(max + 1))] {
+            let found = lines(&defects(&with(value)));
+            let [line] = found.as_slice() else { panic!("{place} {value}: {found:?}") };
+            assert!(line.contains(&format!(": {said}: expected ")), "{line}");
+        }
+    }
+}
+
+fn number(value: i64) -> String {
+    Language::English.number(value)
+}
+
 #[test]
 fn references_that_lead_nowhere() {
     let cases = [
@@ -214,6 +277,7 @@ fn parts_that_do_not_go_together() {
             "price = [\"X\", \"x\"]",
             "84:1 equipment[1].price: X on both sides: nobody could have it",
         ),
+        ("price = [5, 15]", "price = [\"X\", \"X\"]", "89:1 mount[0].price: X on both sides: nobody could have it"),
         (
             "\"rancune(Humain)\"",
             "\"rancune\"",
@@ -243,6 +307,55 @@ fn parts_that_do_not_go_together() {
     for (old, new, expected) in cases {
         expect(&change(old, new), &[expected]);
     }
+}
+
+#[test]
+fn a_misspelt_keyword_with_what_was_meant() {
+    let cases = [
+        (
+            "keywords = [\"Guerrier\", \"Infanterie\"]",
+            "keywords = [\"Guerier\", \"Infantrie\"]",
+            &[
+                "30:13 profile[0].keywords[0]: unknown keyword \"Guerier\"; did you mean \"Guerrier\"?",
+                "30:24 profile[0].keywords[1]: unknown keyword \"Infantrie\"; did you mean \"Infanterie\"?",
+            ][..],
+        ),
+        // Further off, but it would stand nowhere.
+        (
+            "keywords = [\"Guerrier\", \"Infanterie\"]",
+            "keywords = [\"Gerier\", \"Infanterie\"]",
+            &["30:13 profile[0].keywords[0]: unknown keyword \"Gerier\"; did you mean \"Guerrier\"?"],
+        ),
+        // What the keyword goes with is not missing.
+        (
+            "keywords = [\"Champion\",",
+            "keywords = [\"Champoin\",",
+            &["45:13 profile[1].keywords[0]: unknown keyword \"Champoin\"; did you mean \"Champion\"?"],
+        ),
+        (
+            "keywords = [\"Véhicule\",",
+            "keywords = [\"Vehicules\",",
+            &["56:13 vehicle[0].keywords[0]: unknown keyword \"Vehicules\"; did you mean \"Véhicule\"?"],
+        ),
+        // A gunner needs no place, and other keywords are as the book likes.
+        ("keywords = [\"Guerrier\", \"Infanterie\"]", "keywords = [\"Rare\", \"Morne\", \"Universel\"]", &[]),
+    ];
+    for (old, new, expected) in cases {
+        expect(&change(old, new), expected);
+    }
+}
+
+#[test]
+fn attack_dice() {
+    let with = |dice: &str| change("dice = \"1\"", &format!("dice = \"{dice}\""));
+    for dice in ["2", "10", "1D3", "D6", "2d6", "D6+1", "3D10+12"] {
+        expect(&with(dice), &[]);
+    }
+    for dice in ["", "0", "01", "-1", "D", "1D", "D6+", "D0", "+1", "6D", "1D6-1", "deux", "1000", "1 D6", "²"] {
+        expect(&with(dice), &["77:52 equipment[0].weapon.dice: expected attack dice: \"2\", \"1D3\", \"D6+1\""]);
+    }
+    let siege = change("category = \"artillerie-lourde\"", "category = \"artillerie-lourde\", dice = \"x\"");
+    expect(&siege, &["68:80 siege[0].figures.dice: expected attack dice: \"2\", \"1D3\", \"D6+1\""]);
 }
 
 #[test]
@@ -293,52 +406,6 @@ fn all_defects_at_once_with_their_lines_after_unreadable_entries_too() {
     // An entry that cannot be read at all is not unknown to those that refer to it.
     let unread = change("kind = \"melee\"", "# no kind");
     expect(&unread, &["79:1 equipment[1]: \"kind\" is missing"]);
-}
-
-#[test]
-fn duplicate_ids_within_a_tome_and_across_tomes() {
-    expect(&change("\"roi-lutin\"", "\"lutin\""), &["42:1 profile[1].id: the id \"lutin\" stands twice (profile)"]);
-    let other = TOME.replace("\"petit-peuple\"", "\"grand-peuple\"");
-    let with_one = manual().with_tome(&file("a.toml", TOME)).unwrap();
-    let refused = with_one.with_tome(&file("b.toml", &other)).unwrap_err();
-    let ids: Vec<&str> = refused.defects.iter().map(|defect| defect.key.as_str()).collect();
-    assert_eq!(ids, ["profile[0].id", "profile[1].id", "vehicle[0].id", "siege[0].id"], "pieces are each tome's own");
-    let first = lines(&refused.defects).swap_remove(0);
-    assert!(
-        first.ends_with("the tome \"petit-peuple\" has a profile \"lutin\" already; it needs another id"),
-        "{first}"
-    );
-    let (catalogue, both) = manual().with_tomes(&[file("a.toml", TOME), file("b.toml", TOME)]);
-    assert_eq!(lines(&both), ["2:1 id: the id \"petit-peuple\" stands twice (tome)"]);
-    assert_eq!(catalogue.tomes().len(), 1);
-}
-
-#[test]
-fn tomes_brought_together_may_refer_to_one_another_and_lean_on_none_that_is_refused() {
-    let other = "format = 1\nid = \"amis\"\nversion = \"1.0.0\"\ndate = \"2026-11-16\"\n\
-        provenance = { source = \"house\" }\nfaction = { name = \"Amis\", civilisation = \"mondes-perdus\" }\n\
-        [[profile]]\nid = \"ami\"\nname = \"Ami\"\npoints = 3\nkeywords = [\"Guerrier\", \"Infanterie\"]\nbase = 25\n\
-        figures = { mvt = 15, cc = 3, ct = 5, f = 3, d = 3, a = 1, pv = 1, mo = 3 }\nstarting = [\"petit-peuple/fronde\"]\n";
-    let (catalogue, none) = manual().with_tomes(&[file("amis.toml", other), file("t.toml", TOME)]);
-    assert_eq!((none, catalogue.tomes().len()), (vec![], 2));
-    let bad = change("cc = 3", "cc = 14");
-    let (catalogue, one) = manual().with_tomes(&[file("amis.toml", other), file("t.toml", &bad)]);
-    assert_eq!(lines(&one), ["31:23 profile[0].figures.cc: 14: expected 1 to 10"]);
-    assert_eq!(catalogue.tomes().len(), 0, "its arsenal would not be there");
-}
-
-#[test]
-fn a_tome_with_defects_never_replaces_one_that_works() {
-    let catalogue = manual().with_tome(&file("t.toml", TOME)).unwrap();
-    assert!(catalogue.with_tome(&file("t.toml", &change("cc = 3", "cc = 14"))).is_err());
-    assert_eq!(catalogue.profile("lutin").unwrap().points, 4);
-    let newer = catalogue.with_tome(&file("t.toml", &change("points = 4\n", "points = 5\n"))).unwrap();
-    assert_eq!((newer.profile("lutin").unwrap().points, newer.tomes().len()), (5, 1));
-    assert_eq!(newer.without_tome("petit-peuple").tomes().len(), 0);
-    let bad = [file("bad.toml", "format = "), file("t.toml", TOME)];
-    let (others, defects) = manual().with_tomes(&bad);
-    assert_eq!(others.tomes().len(), 1, "the other tomes go on");
-    assert!(defects.iter().all(|defect| defect.file == "bad.toml"));
 }
 
 #[test]

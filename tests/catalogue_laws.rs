@@ -1,4 +1,4 @@
-//! Laws of the reader of tomes, on arbitrary and on mangled input; and what every text of the manual keeps to.
+//! Laws of the reader of tomes, on arbitrary and on mangled input; and what every text of the shipped data keeps to.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may stop")]
 
@@ -137,37 +137,113 @@ proptest! {
     }
 }
 
-#[test]
-fn every_text_of_the_manual_is_there_in_both_languages() {
-    fn walk(value: &toml::Value, place: &str, missing: &mut Vec<String>) {
+/// Every text of the shipped data, with its place, in French and in English.
+fn texts() -> Vec<(String, String, String)> {
+    fn walk(value: &toml::Value, place: &str, texts: &mut Vec<(String, String, String)>) {
         match value {
             toml::Value::Table(table) => {
-                let language = |tag: &str| {
-                    table.get(tag).and_then(toml::Value::as_str).is_some_and(|text| !text.trim().is_empty())
-                };
-                if (table.contains_key("fr") || table.contains_key("en")) && !(language("fr") && language("en")) {
-                    missing.push(place.to_owned());
+                let language = |tag: &str| table.get(tag).and_then(toml::Value::as_str).unwrap_or_default().to_owned();
+                if table.contains_key("fr") || table.contains_key("en") {
+                    texts.push((place.to_owned(), language("fr"), language("en")));
                 }
                 for (key, value) in table {
                     // A plain string would be French alone.
-                    if matches!(key.as_str(), "name" | "text" | "summary" | "end" | "note") && value.is_str() {
-                        missing.push(format!("{place}.{key}"));
+                    if let (true, Some(fr)) =
+                        (matches!(key.as_str(), "name" | "text" | "about" | "summary" | "end" | "note"), value.as_str())
+                    {
+                        texts.push((format!("{place}.{key}"), fr.to_owned(), String::new()));
                     }
-                    walk(value, &format!("{place}.{key}"), missing);
+                    walk(value, &format!("{place}.{key}"), texts);
                 }
             }
             toml::Value::Array(array) => {
                 for (index, value) in array.iter().enumerate() {
-                    walk(value, &format!("{place}[{index}]"), missing);
+                    walk(value, &format!("{place}[{index}]"), texts);
                 }
             }
             _ => {}
         }
     }
-    let mut missing = Vec::new();
-    for (name, bytes) in files("data/manual") {
+    let mut texts = Vec::new();
+    for (name, bytes) in ["data/manual", "data/tomes"].into_iter().flat_map(files) {
         let value: toml::Table = toml::from_str(std::str::from_utf8(&bytes).unwrap()).unwrap();
-        walk(&toml::Value::Table(value), &name, &mut missing);
+        walk(&toml::Value::Table(value), &name, &mut texts);
     }
+    assert!(texts.len() > 1000, "{} texts", texts.len());
+    texts
+}
+
+#[test]
+fn every_text_is_there_in_both_languages() {
+    let missing: Vec<String> = texts()
+        .into_iter()
+        .filter(|(_, fr, en)| fr.trim().is_empty() || en.trim().is_empty())
+        .map(|(place, fr, en)| format!("{place}: {fr}{en}"))
+        .collect();
     assert!(missing.is_empty(), "without French or without English:\n{}", missing.join("\n"));
+}
+
+/// Whether a plain blank, at which a line may break, stands between a figure and what it counts, or after « p. ».
+fn breaks_at_a_figure(text: &str) -> bool {
+    let words: Vec<&str> = text.split(' ').collect();
+    words.windows(2).any(|pair| {
+        let unit = pair[1].trim_end_matches(|c: char| !c.is_alphanumeric());
+        let counted = pair[0].ends_with(|c: char| c.is_ascii_digit())
+            && ["cm", "mm", "PV", "point", "points", "pt", "pts", "%"].contains(&unit);
+        let page =
+            matches!(pair[0].trim_start_matches('('), "p." | "P.") && pair[1].starts_with(|c: char| c.is_ascii_digit());
+        counted || page
+    })
+}
+
+#[test]
+fn every_text_is_well_set() {
+    assert!(
+        breaks_at_a_figure("(p. 63)") && breaks_at_a_figure("à 15 cm, ou") && !breaks_at_a_figure("p.\u{a0}63, 2 fois")
+    );
+    let mut wrong = Vec::new();
+    for (place, fr, en) in texts() {
+        let spaced = [" ;", " :", " !", " ?", " %", "« ", " »"].iter().any(|pair| fr.contains(pair));
+        if fr.contains('\'') || spaced || breaks_at_a_figure(&fr) {
+            wrong.push(format!("{place}: {fr}"));
+        }
+        if en.contains('\'') || breaks_at_a_figure(&en) {
+            wrong.push(format!("{place}: {en}"));
+        }
+    }
+    assert!(wrong.is_empty(), "typography:\n{}", wrong.join("\n"));
+}
+
+/// One thing, one name. What other names it had once, and what `data/manual` calls it.
+const SYNONYMS: [(&str, &str); 10] = [
+    ("Trousse de Soins", "Trousse de soins"),
+    ("Medical Kit", "First-aid Kit"),
+    ("Armour Penetration", "Plating penetration"),
+    ("Trajectory Roll", "Trajectory roll"),
+    ("Morale Test", "Morale test"),
+    ("Control Zone", "control zone"),
+    (" spell", " Spell"),
+    ("give orders", "give Orders"),
+    ("its orders", "its Orders"),
+    ("an order ", "an Order "),
+];
+
+#[test]
+fn one_thing_has_one_name() {
+    let catalogue = Catalogue::shipped();
+    let factions: Vec<(&str, &str)> =
+        catalogue.tomes().iter().map(|tome| (tome.faction.name.fr.as_str(), tome.faction.name.en.as_str())).collect();
+    let mut wrong = Vec::new();
+    for (place, fr, en) in texts() {
+        for (other, own) in SYNONYMS.into_iter().filter(|(other, _)| fr.contains(other) || en.contains(other)) {
+            wrong.push(format!("{place}: {other:?} is {own:?} elsewhere"));
+        }
+        for (french, english) in &factions {
+            // A keyword is written as the book prints it.
+            if en.replace(&format!("keyword {french}"), "").contains(french) {
+                wrong.push(format!("{place}: {french:?} is {english:?} in English"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

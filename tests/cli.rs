@@ -324,7 +324,7 @@ fn validate(root: &Value, schema: &Value, value: &Value, place: &str, problems: 
     }
 }
 
-/// The two patterns of the schema, by hand.
+/// The patterns of the schema, by hand.
 fn matches_pattern(pattern: &str, text: &str) -> bool {
     let roll = |text: &str| matches!(text.as_bytes(), [b'2'..=b'6'] | [b'2'..=b'6', b'+']);
     match pattern {
@@ -333,6 +333,12 @@ fn matches_pattern(pattern: &str, text: &str) -> bool {
             let digits = text.strip_prefix(['+', '−', '-']).unwrap_or(text);
             let number = (1..=3).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
             number || roll(text) && text.ends_with('+')
+        }
+        r"^([1-9][0-9]?|([1-9][0-9]?)?[Dd][1-9][0-9]?(\+[1-9][0-9]?)?)$" => {
+            let number = |text: &str| matches!(text.as_bytes(), [b'1'..=b'9'] | [b'1'..=b'9', b'0'..=b'9']);
+            let (count, rest) = text.split_once(['D', 'd']).unwrap_or(("", text));
+            let (faces, added) = rest.split_once('+').filter(|_| rest != text).unwrap_or((rest, "1"));
+            (count.is_empty() || number(count)) && number(faces) && number(added)
         }
         other => panic!("a pattern that this test does not know: {other}"),
     }

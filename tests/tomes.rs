@@ -12,7 +12,8 @@ use ralliement::catalogue::price::Price;
 use ralliement::catalogue::raw::{EquipmentKind, MountPoint, Provenance, Source, Stands};
 use ralliement::catalogue::tome::*;
 use ralliement::catalogue::{Catalogue, File};
-use ralliement::language::{Language, Text};
+use ralliement::language::Language;
+use serde_json::Value;
 
 // --- What the manual prints -------------------------------------------------------------------------------
 
@@ -332,6 +333,30 @@ fn the_wishes_are_covered() {
 }
 
 #[test]
+fn every_special_rule_has_a_home() {
+    let catalogue = Catalogue::shipped();
+    let mut used: BTreeSet<&str> = BTreeSet::new();
+    for tome in catalogue.tomes() {
+        for profile in &tome.profiles {
+            used.extend(profile.rules.iter().map(|own| own.rule.as_str()));
+            used.extend(profile.upgrades.iter().map(|offer| offer.rule.as_str()));
+        }
+        used.extend(tome.equipment.iter().flat_map(|piece| &piece.rules).map(|own| own.rule.as_str()));
+        used.extend(tome.mounts.iter().flat_map(|mount| &mount.rules).map(|own| own.rule.as_str()));
+    }
+    // What comes with the type stands on no profile.
+    let by_type = ["charge-devastatrice", "charge-monstrueuse", "impactant", "invulnerabilite", "baroud-d-honneur"];
+    let homeless: Vec<&str> = catalogue
+        .manual
+        .rules
+        .iter()
+        .map(|rule| rule.id.as_str())
+        .filter(|id| !used.contains(id) && !by_type.contains(id))
+        .collect();
+    assert_eq!(homeless, [""; 0], "no profile, piece, mount or upgrade has these rules");
+}
+
+#[test]
 fn eight_factions_of_a_playable_size() {
     let catalogue = Catalogue::shipped();
     for tome in catalogue.tomes() {
@@ -346,50 +371,6 @@ fn eight_factions_of_a_playable_size() {
     }
     let profiles: usize = catalogue.tomes().iter().map(|tome| tome.profiles.len()).sum();
     assert!(profiles >= 100, "{profiles} profiles in all");
-}
-
-// --- Texts ------------------------------------------------------------------------------------------------
-
-fn texts(tome: &Tome) -> Vec<(String, &Text)> {
-    let mut texts = vec![("faction".to_owned(), &tome.faction.name), ("about".to_owned(), &tome.faction.about)];
-    if let Some(bonus) = &tome.faction.bonus {
-        texts.extend([("bonus".to_owned(), &bonus.name), ("bonus".to_owned(), &bonus.text)]);
-    }
-    texts.extend(
-        tome.orders.iter().flat_map(|order| [(order.id.clone(), &order.name), (order.id.clone(), &order.text)]),
-    );
-    texts.extend(tome.feats.iter().flat_map(|feat| [(feat.id.clone(), &feat.name), (feat.id.clone(), &feat.text)]));
-    texts.extend(tome.rules.iter().flat_map(|rule| [(rule.id.clone(), &rule.name), (rule.id.clone(), &rule.text)]));
-    for profile in &tome.profiles {
-        texts.push((profile.id.clone(), &profile.name));
-        texts.extend(profile.note.iter().map(|note| (profile.id.clone(), note)));
-    }
-    for piece in &tome.equipment {
-        texts.extend([(piece.id.clone(), &piece.name), (piece.id.clone(), &piece.text)]);
-    }
-    texts.extend(
-        tome.mounts.iter().flat_map(|mount| [(mount.id.clone(), &mount.name), (mount.id.clone(), &mount.text)]),
-    );
-    texts
-}
-
-#[test]
-fn texts_are_in_both_languages_and_well_set() {
-    let catalogue = Catalogue::shipped();
-    let mut wrong = Vec::new();
-    for tome in catalogue.tomes() {
-        for (id, text) in texts(tome) {
-            let Text { fr, en } = text;
-            if fr.is_empty() != en.is_empty() {
-                wrong.push(format!("{}/{id}: only one language: {fr}{en}", tome.id));
-            }
-            let spaced = [" ;", " :", " !", " ?", "« ", " »"].iter().any(|pair| fr.contains(pair));
-            if fr.contains('\'') || en.contains('\'') || spaced {
-                wrong.push(format!("{}/{id}: typography: {fr}", tome.id));
-            }
-        }
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 // --- The page for authors ---------------------------------------------------------------------------------
@@ -413,5 +394,82 @@ fn the_examples_of_the_readme_make_a_tome() {
                 panic!("{}", lines.collect::<Vec<_>>().join("\n"));
             }
         }
+    }
+}
+
+const PAGES: [&str; 2] = [include_str!("../data/README.md"), include_str!("../data/README.fr.md")];
+
+/// What stands in `…` in a line.
+fn quoted(line: &str) -> BTreeSet<&str> {
+    line.split('`').skip(1).step_by(2).collect()
+}
+
+/// The rows of the table of keys, and the part of the schema that each explains.
+const PARTS: [&str; 29] = [
+    "",
+    "RawFaction",
+    "Bonus",
+    "Provenance",
+    "Order",
+    "Feat",
+    "SpecialRule",
+    "RawProfile",
+    "Figures",
+    "RawChampion",
+    "RawMagic",
+    "RawRange",
+    "RawOpening",
+    "RawMounts",
+    "RawOffer",
+    "RawCap",
+    "RawVehicle",
+    "RawVehicleFigures",
+    "RawSides",
+    "RawRange2",
+    "RawSiege",
+    "RawSiegeFigures",
+    "RawGunners",
+    "RawExtraGunner",
+    "RawEquipment",
+    "RawWeapon",
+    "RawCondition",
+    "RawMount",
+    "Changes",
+];
+
+#[test]
+fn the_table_of_keys_is_the_schema() {
+    let schema: Value = serde_json::from_str(include_str!("../data/tome.schema.json")).unwrap();
+    // Everything with keys is in the table, except a text in two languages, which the page explains by itself.
+    let with_keys = schema["$defs"].as_object().unwrap().iter().filter(|(_, part)| part["properties"].is_object());
+    let all: BTreeSet<&str> =
+        with_keys.map(|(name, _)| name.as_str()).filter(|name| *name != "BothLanguages").collect();
+    assert_eq!(PARTS[1..].iter().copied().collect::<BTreeSet<_>>(), all);
+    for page in PAGES {
+        let (_, table) = page.split_once("## Every key").or_else(|| page.split_once("## Toutes les clés")).unwrap();
+        let rows: Vec<&str> = table.lines().filter(|line| line.starts_with('|')).skip(2).take(PARTS.len()).collect();
+        assert!(rows.last().unwrap().contains("`changes`"), "another number of rows");
+        for (row, part) in rows.iter().zip(PARTS) {
+            let part = if part.is_empty() { &schema } else { &schema["$defs"][part] };
+            let keys: BTreeSet<&str> = part["properties"].as_object().unwrap().keys().map(String::as_str).collect();
+            let needed = part["required"].as_array().into_iter().flatten();
+            let needed: BTreeSet<&str> = needed.filter_map(Value::as_str).collect();
+            let cells: Vec<&str> = row.trim_matches('|').split('|').collect();
+            assert_eq!(quoted(cells[1]), needed, "{row}");
+            assert_eq!(quoted(cells[2]), keys.difference(&needed).copied().collect(), "{row}");
+        }
+    }
+}
+
+#[test]
+fn the_page_names_every_special_rule() {
+    let catalogue = Catalogue::shipped();
+    let rules: BTreeSet<&str> = catalogue.manual.rules.iter().map(|rule| rule.id.as_str()).collect();
+    for page in PAGES {
+        let (_, list) = page
+            .split_once("### The manual's special rules\n")
+            .or_else(|| page.split_once("### Les règles spéciales du manuel\n"))
+            .unwrap();
+        assert_eq!(quoted(list.trim_start().split("\n\n").next().unwrap()), rules);
     }
 }

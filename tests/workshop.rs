@@ -7,7 +7,7 @@ mod common;
 
 use ralliement::app::task::{Answer, Brought, Job, Opened, Shared, Task, Tomes};
 use ralliement::app::workshop::{perform, work};
-use ralliement::catalogue::Catalogue;
+use ralliement::catalogue::{Catalogue, MAX_BYTES};
 use ralliement::exchange::compare::Kinship;
 use ralliement::exchange::{file, link, write};
 use ralliement::language::Language;
@@ -203,6 +203,55 @@ fn tomes_in_order_are_packed_and_the_others_say_where() {
     assert!(!both.defects.is_empty() && both.defects.iter().all(|flaw| flaw.file == "grand-peuple"));
     assert!(Catalogue::shipped().with_packed(&both.packed).faction("petit-peuple").is_some());
     assert_eq!(tomes(&[("x", "")]).packed, tomes(&[]).packed);
+}
+
+#[test]
+fn a_tome_that_was_put_aside_does_not_spoil_those_that_work() {
+    // Another tome with a profile of the same id, which the app keeps beside the others whatever its name.
+    let other = common::TOME.replace("\"petit-peuple\"", "\"amis\"");
+    let found = tomes(&[("amis~", &other), ("petit-peuple", common::TOME)]);
+    assert!(!found.defects.is_empty() && found.defects.iter().all(|flaw| flaw.file == "amis~"), "{:?}", found.defects);
+    let catalogue = Catalogue::shipped().with_packed(&found.packed);
+    assert!(catalogue.tome("petit-peuple").is_some() && catalogue.tome("amis").is_none());
+    // Once the other is gone, it is as good as any, and others may lean on it.
+    let third = "format = 1\nid = \"a-tiers\"\nversion = \"1.0.0\"\ndate = \"2026-11-16\"\nprovenance = { source = \"house\" }\n\
+        faction = { name = \"Tiers\", civilisation = \"mondes-perdus\" }\n[[profile]]\nid = \"tiers\"\nname = \"Tiers\"\npoints = 3\n\
+        keywords = [\"Guerrier\"]\nbase = 25\nfigures = { mvt = 15, cc = 3, ct = 5, f = 3, d = 3, a = 1, pv = 1, mo = 3 }\n\
+        starting = [\"amis/baton\"]\n";
+    let found = tomes(&[("a-tiers", third), ("amis~", &other)]);
+    assert_eq!(found.defects, []);
+    assert_eq!(Catalogue::shipped().with_packed(&found.packed).tomes().len(), Catalogue::shipped().tomes().len() + 2);
+}
+
+#[test]
+fn a_newer_version_with_a_defect_says_its_own() {
+    let newer = common::change("cc = 3", "cc = 30");
+    let found = tomes(&[("petit-peuple", common::TOME), ("petit-peuple~", &newer)]);
+    let keys: Vec<(&str, &str)> = found.defects.iter().map(|flaw| (flaw.file.as_str(), flaw.key.as_str())).collect();
+    assert_eq!(keys, [("petit-peuple~", "profile[0].figures.cc")]);
+    let catalogue = Catalogue::shipped().with_packed(&found.packed);
+    assert_eq!(catalogue.profile("lutin").unwrap().points, 4, "the one that works is used");
+    // What was missing to the newer one has come since: it is what its author wanted.
+    let newer = common::change("points = 4\n", "points = 5\n");
+    let found = tomes(&[("petit-peuple", common::TOME), ("petit-peuple~", &newer)]);
+    assert_eq!(found.defects, []);
+    assert_eq!(Catalogue::shipped().with_packed(&found.packed).profile("lutin").unwrap().points, 5);
+}
+
+#[test]
+fn a_tome_that_cannot_be_read_says_why() {
+    let latin: Vec<u8> = common::TOME.chars().map(|c| u8::try_from(u32::from(c)).unwrap_or(b'?')).collect();
+    let text = reasons(open("t.toml", &latin));
+    assert!(text.starts_with("t.toml:56:15: ce fichier n’est pas en UTF-8 (octet "), "{text}");
+    for bytes in [u16::to_le_bytes, u16::to_be_bytes] {
+        let wide: Vec<u8> = std::iter::once(0xfeff).chain(common::TOME.encode_utf16()).flat_map(bytes).collect();
+        let text = reasons(open("t.toml", &wide));
+        assert!(text.starts_with("t.toml:1:1: ce fichier n’est pas en UTF-8 (octet 0)"), "{text}");
+    }
+    let large = format!("{}#{}", common::TOME, " ".repeat(MAX_BYTES));
+    assert!(reasons(open("t.toml", large)).starts_with("t.toml:1:1: fichier trop gros"));
+    let text = reasons(open("l.toml", b"ralliement = 1\nname = \"\xe9t\xe9\"\n"));
+    assert!(text.contains("UTF-8"), "a list says so as well: {text}");
 }
 
 #[test]

@@ -3,13 +3,15 @@
 mod saved;
 mod scan;
 
+use std::borrow::Cow;
+
 use super::reading;
 use super::task::{Answer, Brought, Flaw, Job, Modules, Opened, Shared, Task, Tomes};
 use super::wording::full;
 use crate::army::Army;
 use crate::catalogue::defect::Defect;
 use crate::catalogue::read::Document;
-use crate::catalogue::{Catalogue, File, MAX_BYTES};
+use crate::catalogue::{Catalogue, File};
 use crate::exchange::attached::{attached, is_pdf};
 use crate::exchange::compare::Comparison;
 use crate::exchange::fingerprint::fingerprint;
@@ -35,9 +37,8 @@ pub fn work(task: &[u8]) -> Vec<u8> {
 
 pub fn perform(task: &Task) -> Answer {
     let language = task.language;
-    let files: Vec<File> = task.tomes.iter().map(|tome| File { name: tome.name.clone(), bytes: &tome.bytes }).collect();
     let shipped = Catalogue::shipped();
-    let (catalogue, defects) = shipped.with_tomes(&files);
+    let (catalogue, defects) = with_own(&shipped, &task.tomes);
     match &task.job {
         Job::Open(files) => Answer::Opened(files.iter().map(|brought| open(&catalogue, brought, language)).collect()),
         // Bytes that are not whole would stop the app that takes them: none are better.
@@ -61,6 +62,23 @@ pub fn perform(task: &Task) -> Answer {
         Job::EditTome(id) => reading::edit(&catalogue, task, id),
         Job::WriteTome { form, onto, date } => reading::write(&catalogue, task, form, onto.as_deref(), date),
     }
+}
+
+/// With the user's tomes. One that was put beside the others because something was wrong with it (`x~`, see `Library::keep`)
+/// must not spoil those that work: it is read after them, and after the one whose place it was to take.
+fn with_own(shipped: &Catalogue, tomes: &[Brought]) -> (Catalogue, Vec<Defect>) {
+    let (beside, mut first): (Vec<&Brought>, Vec<&Brought>) = tomes.iter().partition(|tome| tome.name.ends_with('~'));
+    let has_namesake = |tome: &&Brought| first.iter().any(|own| tome.name.strip_suffix('~') == Some(&own.name));
+    let (second, alone): (Vec<&Brought>, Vec<&Brought>) = beside.into_iter().partition(has_namesake);
+    first.extend(alone);
+    let (catalogue, mut defects) = shipped.with_tomes(&files(&first));
+    let (catalogue, more) = catalogue.with_tomes(&files(&second));
+    defects.extend(more);
+    (catalogue, defects)
+}
+
+fn files<'a>(tomes: &[&'a Brought]) -> Vec<File<'a>> {
+    tomes.iter().map(|tome| File { name: tome.name.clone(), bytes: &tome.bytes }).collect()
 }
 
 /// More than these help nobody.
@@ -91,21 +109,31 @@ fn open(catalogue: &Catalogue, brought: &Brought, language: Language) -> Opened 
         }
         Err(defects) => defects,
     };
+    // Enough to know what it is, whatever the encoding: in UTF-16 a zero stands beside every plain letter.
     let text = match std::str::from_utf8(bytes) {
-        Ok(text) if text.trim().is_empty() => return unreadable(name, empty(language)),
-        Ok(text) => text,
-        Err(_) => return unreadable(name, nothing_known(language)),
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => Cow::Owned(String::from_utf8_lossy(bytes).replace('\0', "")),
     };
-    if looks_like_tome(text) && bytes.len() <= MAX_BYTES {
-        let id = Document::parse(&name, bytes).id().filter(|id| is_id(id)).unwrap_or_else(|| id_of(&name));
+    if text.trim().is_empty() {
+        return unreadable(name, empty(language));
+    }
+    let refused = |name: String, defects: &[Defect]| {
+        let reasons = defects.iter().take(MAX_REASONS).map(|defect| defect.line_of_text(language)).collect();
+        Opened::Unreadable { name, reasons }
+    };
+    if looks_like_tome(&text) {
+        let document = Document::parse(&name, bytes);
+        if document.is_lost() {
+            return refused(name, &document.defects);
+        }
+        let id = document.id().filter(|id| is_id(id)).unwrap_or_else(|| id_of(&name));
         let in_order = catalogue.with_tome(&File { name: name.clone(), bytes }).is_ok();
         return Opened::Tome { name, id, in_order };
     }
-    if !looks_like_list(text) {
+    if !looks_like_list(&text) {
         return unreadable(name, nothing_known(language));
     }
-    let reasons = defects.iter().take(MAX_REASONS).map(|defect| defect.line_of_text(language)).collect();
-    Opened::Unreadable { name, reasons }
+    refused(name, &defects)
 }
 
 /// A link, alone or somewhere in a message; `None` where the text is something else.

@@ -297,6 +297,8 @@ fn held_rules(
         hold(rule, parameter.clone(), Origin::Profile);
     }
     for Upgrade { rule, parameter } in upgrades.iter().filter(|bought| !lost(&bought.rule)) {
+        // A list may name it by a former id.
+        let rule = catalogue.rule(&profile.faction, rule).map_or(rule, |known| &known.id);
         hold(rule, parameter.clone(), Origin::Upgrade);
     }
     if let Some(mount) = mount {

@@ -134,7 +134,8 @@ pub fn offer_for<'p>(catalogue: &Catalogue, profile: &'p Profile, upgrade: &Upgr
             _ => fold(offered) == fold(own),
         }
     };
-    let offers = profile.upgrades.iter().filter(|offer| offer.rule == upgrade.rule);
+    let rule = catalogue.rule(&profile.faction, &upgrade.rule).map_or(&upgrade.rule, |known| &known.id);
+    let offers = profile.upgrades.iter().filter(|offer| offer.rule == *rule);
     let open = offers.filter(|offer| {
         offer.parameter.as_ref().is_none_or(is_own) && (offer.among.is_empty() || offer.among.iter().any(is_own))
     });

@@ -61,6 +61,10 @@ pub enum Problem {
     },
     /// Two parts of an entry that do not go together.
     Contradiction(Text),
+    /// Not a defect of its own: so many more were found than are told.
+    More {
+        count: usize,
+    },
 }
 
 /// What an id names.
@@ -74,6 +78,7 @@ pub enum Noun {
     Rule,
     Order,
     Feat,
+    Keyword,
     Entry,
 }
 
@@ -88,6 +93,7 @@ impl Noun {
             Noun::Rule => ("règle spéciale", "special rule"),
             Noun::Order => ("ordre", "order"),
             Noun::Feat => ("action d’éclat", "feat"),
+            Noun::Keyword => ("mot-clef", "keyword"),
             Noun::Entry => ("entrée", "entry"),
         };
         match language {
@@ -212,6 +218,15 @@ impl Problem {
                 }
             }
             Problem::Contradiction(text) => text.get(language).to_owned(),
+            Problem::More { count } => {
+                let (number, many) = (language.number(*count as i64), language.is_plural(*count as i64));
+                match (fr, many) {
+                    (true, true) => format!("{number} autres défauts ne sont pas dans cette liste"),
+                    (true, false) => format!("{number} autre défaut n’est pas dans cette liste"),
+                    (false, true) => format!("{number} more defects are not in this list"),
+                    (false, false) => format!("{number} more defect is not in this list"),
+                }
+            }
         }
     }
 }

@@ -68,6 +68,21 @@ impl Keyword {
         }
     }
 
+    /// The keyword that a word almost is: one letter too many, too few, another, or two in the wrong order. Short words have
+    /// too many neighbours, and *Servant* and *Général* are no tome's to give.
+    pub fn meant_by(name: &str) -> Option<Keyword> {
+        let name = fold(name);
+        if name.len() > 20 {
+            return None;
+        }
+        let near = |keyword: &Keyword| {
+            let own = fold(keyword.name());
+            own.len() >= 6 && strsim::damerau_levenshtein(&own, &name) == 1
+        };
+        let typed = |keyword: &Keyword| !matches!(keyword, Keyword::Servant | Keyword::General);
+        Keyword::ALL.into_iter().filter(typed).find(near)
+    }
+
     fn bit(self) -> u32 {
         1 << self as u32
     }

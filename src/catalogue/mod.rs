@@ -121,7 +121,8 @@ impl Catalogue {
     }
 
     /// Several tomes at once, which may refer to one another. Those in order join the catalogue or take the
-    /// place of their namesakes; the others are left out and say why.
+    /// place of their namesakes; the others are left out and say why. Of two that cannot stand side by side the
+    /// first is kept.
     pub fn with_tomes(&self, files: &[File]) -> (Catalogue, Vec<Defect>) {
         let (read, defects) = read_tomes(&self.manual, &self.tomes, files);
         (self.joined(read), defects)
@@ -216,18 +217,18 @@ impl Catalogue {
     /// A special rule of the manual, or of the faction's tome.
     pub fn rule(&self, faction: &str, id: &str) -> Option<&SpecialRule> {
         let manual = self.by_rule.get(id).and_then(|at| self.manual.rules.get(*at));
-        manual.or_else(|| self.tome(faction)?.rules.iter().find(|rule| rule.id == id))
+        manual.or_else(|| named(self.tome(faction)?, |tome| &tome.rules, |rule| &rule.id, id))
     }
 
     /// A common order, or one of the faction's.
     pub fn order(&self, faction: &str, id: &str) -> Option<&Order> {
         let common = self.manual.orders.iter().find(|order| order.id == id);
-        common.or_else(|| self.tome(faction)?.orders.iter().find(|order| order.id == id))
+        common.or_else(|| named(self.tome(faction)?, |tome| &tome.orders, |order| &order.id, id))
     }
 
     pub fn feat(&self, faction: &str, id: &str) -> Option<&Feat> {
         let common = self.manual.feats.iter().find(|feat| feat.id == id);
-        common.or_else(|| self.tome(faction)?.feats.iter().find(|feat| feat.id == id))
+        common.or_else(|| named(self.tome(faction)?, |tome| &tome.feats, |feat| &feat.id, id))
     }
 
     pub fn spell(&self, id: &str) -> Option<&Spell> {
@@ -236,19 +237,23 @@ impl Catalogue {
 
     /// Whether the manual or any tome has such an order, whoever may use it.
     pub fn is_order_anywhere(&self, id: &str) -> bool {
-        self.manual.orders.iter().any(|order| order.id == id)
-            || self.tomes.iter().any(|tome| tome.orders.iter().any(|order| order.id == id))
+        self.order("", id).is_some() || self.tomes.iter().any(|tome| self.order(&tome.id, id).is_some())
     }
 
     pub fn is_feat_anywhere(&self, id: &str) -> bool {
-        self.manual.feats.iter().any(|feat| feat.id == id)
-            || self.tomes.iter().any(|tome| tome.feats.iter().any(|feat| feat.id == id))
+        self.feat("", id).is_some() || self.tomes.iter().any(|tome| self.feat(&tome.id, id).is_some())
     }
 
     /// What stands between a rule's parentheses, if anything.
     pub fn parameter(&self, faction: &str, rule: &str) -> Option<Parameter> {
         self.rule(faction, rule)?.parameter
     }
+}
+
+/// By its id, or by a former one.
+fn named<'t, T>(tome: &'t Tome, all: fn(&Tome) -> &[T], id_of: fn(&T) -> &str, id: &str) -> Option<&'t T> {
+    let find = |id: &str| all(tome).iter().find(|own| id_of(own) == id);
+    find(id).or_else(|| find(tome.renamed(id)?))
 }
 
 /// Of two with one id, the last.
@@ -306,7 +311,7 @@ fn read_together(manual: &Manual, present: &[Arc<Tome>], files: &[&File]) -> (Ve
     };
     let mut read: Vec<(Document, Option<RawTome>)> = Vec::new();
     let mut brought: BTreeSet<String> = BTreeSet::new();
-    for file in files {
+    for (index, file) in files.iter().enumerate() {
         let mut document = Document::parse(&file.name, file.bytes);
         let mut raw = read_raw(&mut document);
         names.unread.extend(ENTRIES.iter().flat_map(|key| document.unread_ids(key)));
@@ -319,7 +324,7 @@ fn read_together(manual: &Manual, present: &[Arc<Tome>], files: &[&File]) -> (Ve
             }
             Some(known) => {
                 brought.insert(known.id.clone());
-                names.tomes.insert(known.id.clone(), TomeNames::of_raw(known));
+                names.tomes.insert(known.id.clone(), TomeNames::of_raw(known, index + 1));
             }
             None => names.unread.extend(document.id()),
         }
@@ -332,8 +337,7 @@ fn read_together(manual: &Manual, present: &[Arc<Tome>], files: &[&File]) -> (Ve
         if document.defects.is_empty() {
             tomes.extend(tome.map(Arc::new));
         }
-        document.defects.sort_by_key(|defect| (defect.line, defect.column));
-        defects.append(&mut document.defects);
+        defects.extend(document.into_defects());
     }
     (tomes, defects)
 }

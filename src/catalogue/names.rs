@@ -12,20 +12,26 @@ pub struct TomeNames {
     /// Id, and whether it is a person (who can serve a siege weapon).
     pub profiles: BTreeMap<String, bool>,
     pub equipment: BTreeMap<String, EquipmentKind>,
-    pub mounts: BTreeSet<String>,
+    pub mounts: BTreeMap<String, ()>,
     pub rules: BTreeMap<String, Option<Parameter>>,
+    /// Former ids, and what they are called now.
+    pub aliases: BTreeMap<String, String>,
+    /// Of two tomes with one profile id the earlier keeps it. Those that are there already come before all files.
+    pub turn: usize,
 }
 
 impl TomeNames {
-    pub fn of_raw(raw: &RawTome) -> TomeNames {
+    pub fn of_raw(raw: &RawTome, turn: usize) -> TomeNames {
         let people = raw.profile.iter().map(|profile| (profile.id.clone(), true));
         let machines = raw.vehicle.iter().map(|vehicle| (vehicle.id.clone(), false));
         let sieges = raw.siege.iter().map(|siege| (siege.id.clone(), false));
         TomeNames {
             profiles: people.chain(machines).chain(sieges).collect(),
             equipment: raw.equipment.iter().map(|piece| (piece.id.clone(), piece.kind)).collect(),
-            mounts: raw.mount.iter().map(|mount| mount.id.clone()).collect(),
+            mounts: raw.mount.iter().map(|mount| (mount.id.clone(), ())).collect(),
             rules: raw.rule.iter().map(|rule| (rule.id.clone(), rule.parameter)).collect(),
+            aliases: raw.aliases.clone(),
+            turn,
         }
     }
 
@@ -34,9 +40,17 @@ impl TomeNames {
         TomeNames {
             profiles: tome.profiles.iter().map(|profile| (profile.id.clone(), is_person(&profile.body))).collect(),
             equipment: tome.equipment.iter().map(|piece| (piece.id.clone(), piece.kind)).collect(),
-            mounts: tome.mounts.iter().map(|mount| mount.id.clone()).collect(),
+            mounts: tome.mounts.iter().map(|mount| (mount.id.clone(), ())).collect(),
             rules: tome.rules.iter().map(|rule| (rule.id.clone(), rule.parameter)).collect(),
+            aliases: tome.aliases.iter().cloned().collect(),
+            turn: 0,
         }
+    }
+
+    /// By its id, or by a former one: the id of today, and what is known of it.
+    fn find<'t, T>(&'t self, among: &'t BTreeMap<String, T>, id: &str) -> Option<(&'t str, &'t T)> {
+        let found = among.get_key_value(id).or_else(|| among.get_key_value(self.aliases.get(id)?))?;
+        Some((found.0.as_str(), found.1))
     }
 }
 
@@ -54,24 +68,41 @@ impl Names<'_> {
         reference.split_once('/').unwrap_or((own, reference))
     }
 
-    pub fn equipment(&self, own: &str, reference: &str) -> Option<EquipmentKind> {
+    /// The reference with the id of today.
+    pub fn equipment(&self, own: &str, reference: &str) -> Option<String> {
         let (faction, id) = Names::split(own, reference);
-        self.tomes.get(faction)?.equipment.get(id).copied()
+        let tome = self.tomes.get(faction)?;
+        let (id, _) = tome.find(&tome.equipment, id)?;
+        Some(qualify(own, faction, id))
     }
 
-    pub fn has_mount(&self, own: &str, reference: &str) -> bool {
+    /// Likewise.
+    pub fn mount(&self, own: &str, reference: &str) -> Option<String> {
         let (faction, id) = Names::split(own, reference);
-        self.tomes.get(faction).is_some_and(|tome| tome.mounts.contains(id))
+        let tome = self.tomes.get(faction)?;
+        let (id, _) = tome.find(&tome.mounts, id)?;
+        Some(qualify(own, faction, id))
     }
 
-    /// `Some(true)` for a person.
-    pub fn profile(&self, id: &str) -> Option<bool> {
-        self.tomes.values().find_map(|tome| tome.profiles.get(id).copied())
+    /// The id of today, and whether it is a person. An id goes before another tome's former one.
+    pub fn profile(&self, id: &str) -> Option<(&str, bool)> {
+        let by_id = self.tomes.values().find_map(|tome| tome.profiles.get_key_value(id));
+        let found = by_id.map(|(id, person)| (id.as_str(), person));
+        let found = found.or_else(|| self.tomes.values().find_map(|tome| tome.find(&tome.profiles, id)));
+        found.map(|(id, person)| (id, *person))
     }
 
-    /// A rule of the manual or of the own tome: whether it exists, and its parameter.
-    pub fn rule(&self, own: &str, id: &str) -> Option<Option<Parameter>> {
-        let manual = self.manual.rules.iter().find(|rule| rule.id == id).map(|rule| rule.parameter);
-        manual.or_else(|| self.tomes.get(own)?.rules.get(id).copied())
+    /// A rule of the manual or of the own tome: the id of today, and its parameter.
+    pub fn rule(&self, own: &str, id: &str) -> Option<(&str, Option<Parameter>)> {
+        if let Some(rule) = self.manual.rules.iter().find(|rule| rule.id == id) {
+            return Some((&rule.id, rule.parameter));
+        }
+        let tome = self.tomes.get(own)?;
+        tome.find(&tome.rules, id).map(|(id, parameter)| (id, *parameter))
     }
+}
+
+/// How a tome names a piece or a mount of `faction`: without the faction where it is its own.
+pub fn qualify(own: &str, faction: &str, id: &str) -> String {
+    if own == faction { id.to_owned() } else { format!("{faction}/{id}") }
 }

@@ -18,10 +18,8 @@ use crate::language::Text;
 
 /// A tome of a hundred profiles is some 60 KB; this bounds memory and time before anything is parsed.
 pub const MAX_BYTES: usize = 2 * 1024 * 1024;
-/// A file with more defects than this is no tome; the rest would drown the reader.
+/// A file with more defects than this is no tome; the rest would drown the reader, and is only counted.
 const MAX_DEFECTS: usize = 200;
-/// The reader may stumble a hundred thousand times over one file.
-const MAX_ERRORS: usize = 1000;
 /// No book has so many entries of one kind; a profile may open a whole arsenal, so that more would be a bomb.
 const MAX_ENTRIES: usize = 500;
 /// How often an entry is mended before it is given up, and how many values may be copied to that end: a bomb
@@ -61,6 +59,8 @@ pub struct Document<'a> {
     mended: HashSet<(String, usize)>,
     /// Lines that are not TOML: what else is wrong there follows from it.
     broken: HashSet<usize>,
+    /// How many defects were found after [`MAX_DEFECTS`].
+    unsaid: usize,
     pub defects: Vec<Defect>,
 }
 
@@ -75,6 +75,7 @@ impl<'a> Document<'a> {
             positions: HashMap::new(),
             mended: HashSet::new(),
             broken: HashSet::new(),
+            unsaid: 0,
             defects: Vec::new(),
         };
         if bytes.len() > MAX_BYTES {
@@ -83,20 +84,26 @@ impl<'a> Document<'a> {
             return document;
         }
         // Editors on Windows like to begin a file with a byte order mark.
-        let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-        match std::str::from_utf8(bytes) {
-            Ok(text) => document.text = text,
+        let own = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+        // What can be read of it tells the line.
+        let (text, good) = match std::str::from_utf8(own) {
+            Ok(text) => (text, None),
             Err(error) => {
-                let offset = error.valid_up_to();
-                document.defect_at(0..0, String::new(), Problem::NotUtf8 { offset });
-                return document;
+                let good = error.valid_up_to();
+                (own.get(..good).and_then(|good| std::str::from_utf8(good).ok()).unwrap_or_default(), Some(good))
             }
-        }
+        };
+        document.text = text;
         let breaks = document.text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
         document.lines.extend(breaks.map(|(offset, _)| offset + 1));
+        if let Some(good) = good {
+            let offset = bytes.len() - own.len() + good;
+            document.defect_at(good..good, String::new(), Problem::NotUtf8 { offset });
+            return document;
+        }
         let (table, errors) = DeTable::parse_recoverable(document.text);
         document.table = table.into_inner();
-        for error in errors.iter().take(MAX_ERRORS) {
+        for error in &errors {
             let span = error.span().unwrap_or(0..0);
             let line = document.line_of(&span);
             // One slip makes the reader stumble several times.
@@ -142,10 +149,28 @@ impl<'a> Document<'a> {
         if !self.broken.is_empty() && follows && !matches!(problem, Problem::Syntax { .. }) {
             return;
         }
+        if self.is_full() {
+            return self.leave_out();
+        }
         let defect = self.describe(span, key, problem);
-        if !self.is_full() && !self.defects.contains(&defect) {
+        if !self.defects.contains(&defect) {
             self.defects.push(defect);
         }
+    }
+
+    /// One more defect that is not looked at: see [`Document::is_full`].
+    pub fn leave_out(&mut self) {
+        self.unsaid += 1;
+    }
+
+    /// All that is wrong, in the order of the file; last, how much more there is.
+    pub fn into_defects(mut self) -> Vec<Defect> {
+        self.defects.sort_by_key(|defect| (defect.line, defect.column));
+        if self.unsaid > 0 {
+            let more = self.describe(0..0, String::new(), Problem::More { count: self.unsaid });
+            self.defects.push(more);
+        }
+        self.defects
     }
 
     /// A defect found later, by its place among the entries that could be read; the position is that of the

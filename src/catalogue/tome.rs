@@ -27,7 +27,7 @@ pub struct Tome {
     pub profiles: Vec<Arc<Profile>>,
     pub equipment: Vec<Arc<Equipment>>,
     pub mounts: Vec<Arc<Mount>>,
-    /// Former ids of profiles, pieces and mounts, and what they are called now.
+    /// Former ids of all that has one here, and what they are called now.
     pub aliases: Vec<(String, String)>,
 }
 

@@ -4,6 +4,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::LazyLock;
 
 use ralliement::catalogue::defect::Defect;
 use ralliement::catalogue::{Catalogue, File};
@@ -31,6 +32,11 @@ pub fn file<'a>(name: &str, bytes: &'a (impl AsRef<[u8]> + ?Sized)) -> File<'a> 
 
 /// The manual alone, so that no test depends on the shipped tomes.
 pub fn manual() -> Catalogue {
+    static MANUAL: LazyLock<Catalogue> = LazyLock::new(read_manual);
+    MANUAL.clone()
+}
+
+fn read_manual() -> Catalogue {
     let files = files("data/manual");
     let files: Vec<File> = files.iter().map(|(name, bytes)| file(name, bytes)).collect();
     let (catalogue, defects) = Catalogue::read(&files, &[]);

@@ -3,14 +3,14 @@
 
 use std::sync::Arc;
 
-use super::mark::mark;
+use super::mark::own_mark;
 use super::rule::rule;
 use super::table::{head, number, number_head, row_head, table};
 use crate::app::element::{El, Parts, el, parts};
 use crate::app::voice::{self, Voice};
 use crate::app::wording;
 use crate::catalogue::price::Price;
-use crate::catalogue::raw::{EquipmentKind, Source};
+use crate::catalogue::raw::EquipmentKind;
 use crate::catalogue::tome::{Equipment, Weapon};
 
 /// Whose price is shown.
@@ -54,8 +54,8 @@ fn short_head(short: &str, whole: &str) -> El {
 
 fn row(voice: &Voice, piece: &Equipment, weapons: bool, buyer: Buyer) -> Parts {
     let mut name = row_head(&voice.text(&piece.name));
-    if piece.provenance.source != Source::House {
-        name = name.add(" ").add(mark(voice.language, &piece.provenance));
+    if let Some(own) = own_mark(voice, &piece.faction, &piece.provenance) {
+        name = name.add(" ").add(own);
     }
     let remarks = remarks(voice, piece);
     let columns = if weapons { "5" } else { "2" };

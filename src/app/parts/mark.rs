@@ -2,6 +2,7 @@
 
 use crate::app::element::{El, el};
 use crate::app::icon::{self, icon};
+use crate::app::voice::Voice;
 use crate::app::wording;
 use crate::catalogue::raw::{Provenance, Source};
 use crate::language::Language;
@@ -13,4 +14,10 @@ pub fn mark(language: Language, provenance: &Provenance) -> El {
         .attr("title", wording::provenance_text(language, provenance.source))
         .add(icon(if house { icon::HOUSE } else { icon::BOOK }))
         .add(wording::provenance_mark(language, provenance))
+}
+
+/// The faction carries the usual mark; on an entry only what differs from it is worth the eye.
+pub fn own_mark(voice: &Voice, faction: &str, provenance: &Provenance) -> Option<El> {
+    let usual = voice.catalogue.faction(faction).map(|faction| &faction.provenance);
+    (usual != Some(provenance)).then(|| mark(voice.language, provenance))
 }

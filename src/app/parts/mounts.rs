@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::equipment::Buyer;
+use super::mark::own_mark;
 use super::rule::rule;
 use super::table::{head, number, number_head, row_head, table};
 use crate::app::element::{El, Parts, el, parts};
@@ -20,7 +21,8 @@ fn row(voice: &Voice, mount: &Mount, buyer: Buyer) -> Parts {
     let text = voice.text(&mount.text);
     let rules: Vec<El> = mount.rules.iter().map(|used| rule(voice, &mount.faction, used, None, None)).collect();
     let remarks = !text.is_empty() || !rules.is_empty();
-    let name = row_head(&voice.text(&mount.name)).add(el("span.under").add(voice.mount_traits(mount)));
+    let own = own_mark(voice, &mount.faction, &mount.provenance).map(|own| parts().add(" ").add(own));
+    let name = row_head(&voice.text(&mount.name)).add(own).add(el("span.under").add(voice.mount_traits(mount)));
     let figures = el("tr")
         .class_if("joined", remarks)
         .add(name)

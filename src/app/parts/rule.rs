@@ -3,6 +3,7 @@
 use crate::app::element::{El, Parts, el, parts};
 use crate::app::voice::Voice;
 use crate::app::wording;
+use crate::catalogue::raw::Provenance;
 use crate::catalogue::tome::RuleUse;
 
 /// A native disclosure. Beside the name stands a price or a launch value; `more` belongs under the text.
@@ -20,7 +21,13 @@ pub fn rule(voice: &Voice, faction: &str, used: &RuleUse, aside: Option<String>,
     let name = voice.rule_name(faction, &used.rule, used.parameter.as_deref());
     let rule = voice.catalogue.rule(faction, &used.rule);
     let text = rule.map(|rule| voice.text(&rule.text)).unwrap_or_default();
-    let page = rule.and_then(|rule| rule.page).map(|page| wording::manual_page(voice.language, page));
+    let page = rule.and_then(|rule| rule.page).map(|page| match voice.catalogue.faction(faction) {
+        Some(own) if !voice.catalogue.manual.rules.iter().any(|rule| rule.id == used.rule) => {
+            let book = Provenance { page: Some(page), ..own.provenance.clone() };
+            wording::provenance_mark(voice.language, &book)
+        }
+        _ => wording::manual_page(voice.language, page),
+    });
     // One step deep only: a tome's rules might give each other in a circle.
     let given: Vec<El> = rule
         .into_iter()

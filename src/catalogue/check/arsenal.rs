@@ -1,6 +1,7 @@
 //! Equipment with its conditions, and the mounts of the bestiary.
 
 use super::*;
+use crate::catalogue::price::Price;
 
 impl Checker<'_, '_, '_> {
     pub(super) fn equipment(&mut self) -> Vec<Arc<Equipment>> {
@@ -8,12 +9,9 @@ impl Checker<'_, '_, '_> {
         let mut checked = Vec::new();
         for (index, entry) in raw.equipment.iter().enumerate() {
             let place = Place::new("equipment", index);
-            if entry.price.other.is_none() && entry.price.champion.is_none() {
-                self.contradiction(
-                    &place.at("price"),
-                    "X des deux côtés : personne ne pourrait l’avoir",
-                    "X on both sides: nobody could have it",
-                );
+            self.open_to_somebody(entry.price, &place);
+            if let Some(weapon) = &entry.weapon {
+                self.dice(&weapon.dice, &place.at("weapon").at("dice"));
             }
             if entry.weapon.is_none() && entry.kind == EquipmentKind::Tir {
                 self.defect(&place, Problem::MissingKey { key: "weapon".to_owned() });
@@ -50,24 +48,35 @@ impl Checker<'_, '_, '_> {
         checked
     }
 
-    pub(super) fn condition(&mut self, raw: &RawCondition, place: &Place) -> Option<Condition> {
-        if let Some(rule) = &raw.unless_rule {
-            self.rule_reference(rule, &place.at("unless_rule"));
+    fn open_to_somebody(&mut self, price: Price, place: &Place) {
+        if price.other.is_none() && price.champion.is_none() {
+            self.contradiction(
+                &place.at("price"),
+                "X des deux côtés : personne ne pourrait l’avoir",
+                "X on both sides: nobody could have it",
+            );
         }
+    }
+
+    pub(super) fn dice(&mut self, text: &str, place: &Place) {
+        if !is_dice(text) {
+            self.contradiction(
+                place,
+                "attendu des dés d’Attaque : « 2 », « 1D3 », « D6+1 »",
+                "expected attack dice: \"2\", \"1D3\", \"D6+1\"",
+            );
+        }
+    }
+
+    pub(super) fn condition(&mut self, raw: &RawCondition, place: &Place) -> Option<Condition> {
+        let unless_rule = raw.unless_rule.as_ref().map(|rule| self.rule_reference(rule, &place.at("unless_rule")).0);
         let demand = match (&raw.keyword, &raw.not_keyword, &raw.rule, &raw.piece, &raw.not_piece) {
             (Some(keyword), None, None, None, None) => Demand::Keyword(keyword.clone()),
             (None, Some(keyword), None, None, None) => Demand::NotKeyword(keyword.clone()),
-            (None, None, Some(rule), None, None) => {
-                self.rule_reference(rule, &place.at("rule"));
-                Demand::Rule(rule.clone())
-            }
-            (None, None, None, Some(piece), None) => {
-                self.equipment_reference(piece, &place.at("piece"));
-                Demand::Piece(piece.clone())
-            }
+            (None, None, Some(rule), None, None) => Demand::Rule(self.rule_reference(rule, &place.at("rule")).0),
+            (None, None, None, Some(piece), None) => Demand::Piece(self.equipment_reference(piece, &place.at("piece"))),
             (None, None, None, None, Some(piece)) => {
-                self.equipment_reference(piece, &place.at("not_piece"));
-                Demand::NotPiece(piece.clone())
+                Demand::NotPiece(self.equipment_reference(piece, &place.at("not_piece")))
             }
             _ => {
                 self.contradiction(
@@ -78,7 +87,7 @@ impl Checker<'_, '_, '_> {
                 return None;
             }
         };
-        Some(Condition { demand, unless_rule: raw.unless_rule.clone() })
+        Some(Condition { demand, unless_rule })
     }
 
     pub(super) fn mounts(&mut self) -> Vec<Arc<Mount>> {
@@ -86,6 +95,7 @@ impl Checker<'_, '_, '_> {
         let mut checked = Vec::new();
         for (index, entry) in raw.mount.iter().enumerate() {
             let place = Place::new("mount", index);
+            self.open_to_somebody(entry.price, &place);
             if entry.bike && entry.barding {
                 self.contradiction(
                     &place.at("barding"),
@@ -108,5 +118,17 @@ impl Checker<'_, '_, '_> {
             }));
         }
         checked
+    }
+}
+
+/// A number of dice, or dice to roll for it with something to add.
+fn is_dice(text: &str) -> bool {
+    let is_number = |text: &str| matches!(text.as_bytes(), [b'1'..=b'9'] | [b'1'..=b'9', b'0'..=b'9']);
+    match text.split_once(['D', 'd']) {
+        None => is_number(text),
+        Some((count, rest)) => {
+            let (faces, added) = rest.split_once('+').unwrap_or((rest, "1"));
+            (count.is_empty() || is_number(count)) && is_number(faces) && is_number(added)
+        }
     }
 }

@@ -1,8 +1,7 @@
 //! What a profile may take: inventory, upgrades, special rules; and the caps on its own number.
 
-use super::references::qualify;
 use super::*;
-use crate::catalogue::manual::Parameter;
+use crate::catalogue::names::qualify;
 
 /// Each may open a whole arsenal: this bounds what a malicious tome can grow into.
 const MAX_OPENINGS: usize = 20;
@@ -27,14 +26,12 @@ impl Checker<'_, '_, '_> {
             if raw.arsenal.is_some() {
                 self.tome_reference(&arsenal, &place.at("arsenal"));
             }
-            self.pieces(&raw.except, &place.at("except"));
+            let except = self.pieces(&raw.except, &place.at("except"));
             let mut pieces = self.pieces(&raw.pieces, &place.at("pieces"));
             if let Some(tome) = self.names.tomes.get(&arsenal) {
                 let of_kind = tome.equipment.iter().filter(|(_, kind)| raw.kinds.contains(kind));
                 // An exception is one from this very arsenal, whether or not its faction stands before it.
-                let excepted = |id: &str| {
-                    raw.except.iter().any(|reference| Names::split(&arsenal, reference) == (arsenal.as_str(), id))
-                };
+                let excepted = |id: &String| except.contains(&qualify(&own, &arsenal, id)) || raw.except.contains(id);
                 let open = of_kind.filter(|(id, _)| !excepted(id));
                 pieces.extend(open.map(|(id, _)| qualify(&own, &arsenal, id)));
             }
@@ -48,21 +45,11 @@ impl Checker<'_, '_, '_> {
         for (index, raw) in offers.iter().enumerate() {
             let place = place.at(index);
             let RuleUse { rule, parameter } = split_rule(&raw.rule);
-            match self.rule_reference(&rule, &place.at("rule")) {
-                Some(None) if parameter.is_some() => {
-                    self.contradiction(
-                        &place.at("rule"),
-                        "cette règle n’a pas de paramètre",
-                        "this rule has no parameter",
-                    );
-                }
-                Some(Some(Parameter::Equipment)) => {
-                    if let Some(piece) = &parameter {
-                        self.equipment_reference(piece, &place.at("rule"));
-                    }
-                }
-                _ => {}
+            let (rule, kind) = self.rule_reference(&rule, &place.at("rule"));
+            if kind == Some(None) && parameter.is_some() {
+                self.contradiction(&place.at("rule"), "cette règle n’a pas de paramètre", "this rule has no parameter");
             }
+            let parameter = self.parameter(kind, parameter, &place.at("rule"));
             let among = self.pieces(&raw.among, &place.at("among"));
             if checked.iter().any(|offer| offer.rule == rule && offer.parameter == parameter && offer.among == among) {
                 let problem = Problem::Duplicate { what: Noun::Rule, id: raw.rule.clone() };
@@ -77,9 +64,9 @@ impl Checker<'_, '_, '_> {
         let mut checked = Vec::new();
         for (index, text) in rules.iter().enumerate() {
             let place = place.at(index);
-            let used = split_rule(text);
-            match (self.rule_reference(&used.rule, &place), &used.parameter) {
-                (Some(Some(Parameter::Equipment)), Some(piece)) => self.equipment_reference(piece, &place),
+            let RuleUse { rule, parameter } = split_rule(text);
+            let (rule, kind) = self.rule_reference(&rule, &place);
+            match (kind, &parameter) {
                 (Some(Some(_)), None) => {
                     self.contradiction(
                         &place,
@@ -92,7 +79,8 @@ impl Checker<'_, '_, '_> {
                 }
                 _ => {}
             }
-            checked.push(used);
+            let parameter = self.parameter(kind, parameter, &place);
+            checked.push(RuleUse { rule, parameter });
         }
         checked
     }
@@ -105,10 +93,8 @@ impl Checker<'_, '_, '_> {
                 (Some(army), None, None, None) => checked.push(Cap::Army(army)),
                 (None, Some(unit), None, None) => checked.push(Cap::Unit(unit)),
                 (None, None, Some(each), Some(of)) => {
-                    if self.names.profile(of).is_none() {
-                        self.profile_unresolved(of, &place.at("of"));
-                    }
-                    checked.push(Cap::Every { each, of: of.clone(), in_army: raw.in_army });
+                    let (of, _) = self.profile_reference(of, &place.at("of"));
+                    checked.push(Cap::Every { each, of, in_army: raw.in_army });
                 }
                 _ => self.contradiction(
                     &place,

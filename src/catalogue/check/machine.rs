@@ -1,11 +1,10 @@
 //! Vehicles with their plating and mount points, siege weapons with their gunners.
 
 use super::*;
-use crate::catalogue::keywords::Keyword;
 
 impl Checker<'_, '_, '_> {
     pub(super) fn vehicle(&mut self, raw: &RawVehicle, place: &Place) -> Profile {
-        let keywords = self.keywords(&raw.keywords);
+        let keywords = self.keywords(&raw.keywords, place);
         if !keywords.has(Keyword::Vehicule) {
             self.contradiction(
                 &place.at("keywords"),
@@ -70,7 +69,7 @@ impl Checker<'_, '_, '_> {
     }
 
     pub(super) fn siege(&mut self, raw: &RawSiege, place: &Place) -> Profile {
-        let keywords = self.keywords(&raw.keywords);
+        let keywords = self.keywords(&raw.keywords, place);
         if !keywords.has(Keyword::ArmeDeSiege) {
             self.contradiction(
                 &place.at("keywords"),
@@ -79,11 +78,16 @@ impl Checker<'_, '_, '_> {
             );
         }
         self.no_person(&keywords, place);
+        if let Some(dice) = &raw.figures.dice {
+            self.dice(dice, &place.at("figures").at("dice"));
+        }
         let at = place.at("gunners");
         let gunners = &raw.gunners;
-        self.gunner_reference(&gunners.profile, &at.at("profile"));
-        for (index, extra) in gunners.extra.iter().enumerate() {
-            self.gunner_reference(&extra.profile, &at.at("extra").at(index).at("profile"));
+        let profile = self.gunner_reference(&gunners.profile, &at.at("profile"));
+        let mut extra = Vec::new();
+        for (index, raw) in gunners.extra.iter().enumerate() {
+            let profile = self.gunner_reference(&raw.profile, &at.at("extra").at(index).at("profile"));
+            extra.push(ExtraGunner { profile, max: raw.max });
         }
         let body = Body::Siege(Siege {
             range: raw.figures.range,
@@ -95,15 +99,11 @@ impl Checker<'_, '_, '_> {
             dice: raw.figures.dice.clone(),
             gunners: Gunners {
                 included: gunners.included,
-                profile: gunners.profile.clone(),
+                profile,
                 armour: gunners.armour.map(|armour| self.range(armour, &at.at("armour"))),
                 starting: gunners.starting.as_ref().map(|pieces| self.pieces(pieces, &at.at("starting"))),
                 inventory: self.inventory(&gunners.inventory, &at.at("inventory")),
-                extra: gunners
-                    .extra
-                    .iter()
-                    .map(|extra| ExtraGunner { profile: extra.profile.clone(), max: extra.max })
-                    .collect(),
+                extra,
             },
         });
         Profile {
@@ -135,17 +135,11 @@ impl Checker<'_, '_, '_> {
         }
     }
 
-    pub(super) fn gunner_reference(&mut self, id: &str, place: &Place) {
-        match self.names.profile(id) {
-            Some(true) => {}
-            Some(false) => {
-                self.contradiction(
-                    place,
-                    "un servant est un profil de figurine",
-                    "a gunner is the profile of a person",
-                );
-            }
-            None => self.profile_unresolved(id, place),
+    fn gunner_reference(&mut self, id: &str, place: &Place) -> String {
+        let (id, person) = self.profile_reference(id, place);
+        if person == Some(false) {
+            self.contradiction(place, "un servant est un profil de figurine", "a gunner is the profile of a person");
         }
+        id
     }
 }

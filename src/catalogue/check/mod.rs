@@ -13,7 +13,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::defect::{Noun, Problem};
-use super::keywords::Keywords;
+use super::keywords::{Keyword, Keywords};
+use super::manual::SpecialRule;
 use super::names::Names;
 use super::raw::*;
 use super::read::{At, Document};
@@ -41,7 +42,7 @@ pub fn check(raw: &RawTome, names: &Names, document: &mut Document) -> Tome {
         },
         orders: raw.order.clone(),
         feats: raw.feat.clone(),
-        rules: raw.rule.clone(),
+        rules: checker.rules(),
         profiles: checker.profiles(),
         equipment: checker.equipment(),
         mounts: checker.mounts(),
@@ -164,6 +165,7 @@ impl Checker<'_, '_, '_> {
     fn ids(&mut self) {
         let (raw, names) = (self.raw, self.names);
         let manual = names.manual;
+        let turn = names.tomes.get(&raw.id).map_or(0, |own| own.turn);
         let mut seen: BTreeSet<(&str, String)> = BTreeSet::new();
         let entries: Vec<(&str, usize, String)> =
             all_ids(self.raw).map(|(key, index, id)| (key, index, id.to_owned())).collect();
@@ -181,7 +183,7 @@ impl Checker<'_, '_, '_> {
                 _ => ("rule", Noun::Rule),
             };
             // Lists name profiles without their tome, so that their ids are unique over all tomes.
-            let mut others = names.tomes.iter().filter(|(tome, _)| **tome != raw.id);
+            let mut others = names.tomes.iter().filter(|(tome, other)| **tome != raw.id && other.turn < turn);
             if let Some((tome, _)) = others.find(|(_, names)| group == "profile" && names.profiles.contains_key(&id)) {
                 let (fr, en) = (
                     format!("le tome « {tome} » a déjà un profil « {id} » ; il lui faut un autre identifiant"),
@@ -201,6 +203,16 @@ impl Checker<'_, '_, '_> {
         }
     }
 
+    fn rules(&mut self) -> Vec<SpecialRule> {
+        let mut rules = self.raw.rule.clone();
+        for (index, rule) in rules.iter_mut().enumerate() {
+            for (at, given) in rule.gives.iter_mut().enumerate() {
+                *given = self.rule_reference(given, &Place::new("rule", index).at("gives").at(at)).0;
+            }
+        }
+        rules
+    }
+
     fn profiles(&mut self) -> Vec<Arc<Profile>> {
         let raw = self.raw;
         let mut profiles = Vec::new();
@@ -216,9 +228,24 @@ impl Checker<'_, '_, '_> {
         profiles
     }
 
-    fn keywords(&self, own: &[String]) -> Keywords {
-        let faction = self.raw.faction.name.fr.as_str();
-        std::iter::once(faction).chain(own.iter().map(String::as_str)).collect()
+    /// With the faction's own. One that is only misspelt would mean nothing to a list: it is a defect, and what else there
+    /// is to say is said as if it were written well.
+    fn keywords(&mut self, own: &[String], place: &Place) -> Keywords {
+        let mut keywords = Keywords::default();
+        keywords.add_named(&self.raw.faction.name.fr);
+        for (index, name) in own.iter().enumerate() {
+            let meant = Keyword::meant_by(name);
+            if let Some(meant) = meant {
+                self.misspelt(name, meant, &place.at("keywords").at(index));
+            }
+            keywords.add_named(meant.map_or(name.as_str(), |meant| meant.name()));
+        }
+        keywords
+    }
+
+    fn misspelt(&mut self, found: &str, meant: Keyword, place: &Place) {
+        let (found, known) = (found.to_owned(), vec![meant.name().to_owned()]);
+        self.defect(place, Problem::Unresolved { what: Noun::Keyword, found, known });
     }
 }
 

@@ -1,13 +1,23 @@
 //! People, beasts, walkers and monsters: keywords and the keys that go with them, base, armour, mounts.
 
-use super::references::qualify;
 use super::*;
-use crate::catalogue::keywords::Keyword;
+use crate::catalogue::defect::nearest;
 use crate::catalogue::manual::{Armour, BaseLevel};
+use crate::catalogue::names::qualify;
+
+/// The keywords that say where somebody stands (RULES, UNI-1).
+const PLACES: [Keyword; 6] = [
+    Keyword::Guerrier,
+    Keyword::Champion,
+    Keyword::Monstre,
+    Keyword::Marcheur,
+    Keyword::Vehicule,
+    Keyword::ArmeDeSiege,
+];
 
 impl Checker<'_, '_, '_> {
     pub(super) fn person(&mut self, raw: &RawProfile, place: &Place) -> Profile {
-        let keywords = self.keywords(&raw.keywords);
+        let keywords = self.keywords(&raw.keywords, place);
         let words = place.at("keywords");
         if keywords.has(Keyword::Champion) != raw.champion.is_some() {
             self.contradiction(
@@ -37,6 +47,16 @@ impl Checker<'_, '_, '_> {
                 "a vehicle is written [[vehicle]], a siege weapon [[siege]]",
             );
         }
+        // A model may have no place of its own (only gunners do without); but it should not be for a slip of the keyboard.
+        if raw.stands.is_none() && !keywords.has_any(&PLACES) {
+            let places = PLACES.map(|place| place.name().to_owned());
+            for (index, name) in raw.keywords.iter().enumerate() {
+                let meant = nearest(name, &places).and_then(|meant| PLACES.into_iter().find(|own| own.name() == meant));
+                if let Some(meant) = meant {
+                    self.misspelt(name, meant, &words.at(index));
+                }
+            }
+        }
         let mounted = keywords.has_any(&[Keyword::Cavalerie, Keyword::Moto]);
         if raw.own_mount.is_some() && !mounted {
             self.contradiction(
@@ -49,9 +69,7 @@ impl Checker<'_, '_, '_> {
         if raw.base.is_none() && raw.base_level.is_none() && !without_base {
             self.defect(place, Problem::MissingKey { key: "base".to_owned() });
         }
-        if let Some(mount) = &raw.own_mount {
-            self.mount_reference(mount, &place.at("own_mount"));
-        }
+        let own_mount = raw.own_mount.as_ref().map(|mount| self.mount_reference(mount, &place.at("own_mount")));
         let armour = raw.armour.unwrap_or(RawRange { default: Armour::SansArmure, max: None });
         let champion = raw.champion.as_ref().map(|champion| {
             for (index, faction) in champion.leads.iter().enumerate() {
@@ -78,7 +96,7 @@ impl Checker<'_, '_, '_> {
             champion,
             magic,
             mounts: raw.mounts.as_ref().map(|mounts| self.mount_offer(mounts, &place.at("mounts"))),
-            own_mount: raw.own_mount.clone(),
+            own_mount,
             capacity: raw.capacity,
             crew: raw.crew,
         });
@@ -142,12 +160,10 @@ impl Checker<'_, '_, '_> {
         }
         let mounts = if raw.only.is_empty() {
             let all = self.names.tomes.get(&bestiary).map(|tome| tome.mounts.clone()).unwrap_or_default();
-            all.into_iter().map(|id| qualify(&own, &bestiary, &id)).collect()
+            all.into_keys().map(|id| qualify(&own, &bestiary, &id)).collect()
         } else {
-            for (index, reference) in raw.only.iter().enumerate() {
-                self.mount_reference(reference, &place.at("only").at(index));
-            }
-            raw.only.clone()
+            let only = raw.only.iter().enumerate();
+            only.map(|(index, reference)| self.mount_reference(reference, &place.at("only").at(index))).collect()
         };
         MountOffer { max: raw.max, mounts }
     }

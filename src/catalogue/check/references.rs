@@ -12,17 +12,25 @@ impl Checker<'_, '_, '_> {
         place: &Place,
         known: impl FnOnce(&Self) -> Vec<String>,
     ) {
-        let unread = found.split('/').any(|part| self.names.unread.contains(part));
-        if !unread && !self.document.is_full() {
-            let problem = Problem::Unresolved { what, found: found.to_owned(), known: known(self) };
-            self.defect(place, problem);
+        if found.split('/').any(|part| self.names.unread.contains(part)) {
+            return;
         }
+        if self.document.is_full() {
+            return self.document.leave_out();
+        }
+        let problem = Problem::Unresolved { what, found: found.to_owned(), known: known(self) };
+        self.defect(place, problem);
     }
 
-    pub(super) fn profile_unresolved(&mut self, id: &str, place: &Place) {
-        self.unresolved(Noun::Profile, id, place, |own| {
-            own.names.tomes.values().flat_map(|tome| tome.profiles.keys().cloned()).collect()
-        });
+    /// The profile's id of today, and whether it is a person where it is known.
+    pub(super) fn profile_reference(&mut self, id: &str, place: &Place) -> (String, Option<bool>) {
+        let found = self.names.profile(id).map(|(id, person)| (id.to_owned(), Some(person)));
+        found.unwrap_or_else(|| {
+            self.unresolved(Noun::Profile, id, place, |own| {
+                own.names.tomes.values().flat_map(|tome| tome.profiles.keys().cloned()).collect()
+            });
+            (id.to_owned(), None)
+        })
     }
 
     pub(super) fn tome_reference(&mut self, id: &str, place: &Place) {
@@ -31,46 +39,56 @@ impl Checker<'_, '_, '_> {
         }
     }
 
-    pub(super) fn equipment_reference(&mut self, reference: &str, place: &Place) {
-        if self.names.equipment(&self.raw.id, reference).is_none() {
+    /// The reference as it is written today.
+    pub(super) fn equipment_reference(&mut self, reference: &str, place: &Place) -> String {
+        self.names.equipment(&self.raw.id, reference).unwrap_or_else(|| {
             self.unresolved(Noun::Equipment, reference, place, |own| {
                 let (faction, _) = Names::split(&own.raw.id, reference);
                 let tome = own.names.tomes.get(faction);
                 tome.map(|tome| tome.equipment.keys().cloned().collect()).unwrap_or_default()
             });
-        }
+            reference.to_owned()
+        })
     }
 
-    pub(super) fn mount_reference(&mut self, reference: &str, place: &Place) {
-        if !self.names.has_mount(&self.raw.id, reference) {
+    pub(super) fn mount_reference(&mut self, reference: &str, place: &Place) -> String {
+        self.names.mount(&self.raw.id, reference).unwrap_or_else(|| {
             self.unresolved(Noun::Mount, reference, place, |own| {
                 let (faction, _) = Names::split(&own.raw.id, reference);
                 let tome = own.names.tomes.get(faction);
-                tome.map(|tome| tome.mounts.iter().cloned().collect()).unwrap_or_default()
+                tome.map(|tome| tome.mounts.keys().cloned().collect()).unwrap_or_default()
             });
-        }
+            reference.to_owned()
+        })
     }
 
     pub(super) fn pieces(&mut self, references: &[String], place: &Place) -> Vec<String> {
-        for (index, reference) in references.iter().enumerate() {
-            self.equipment_reference(reference, &place.at(index));
-        }
-        references.to_vec()
+        let references = references.iter().enumerate();
+        references.map(|(index, reference)| self.equipment_reference(reference, &place.at(index))).collect()
     }
 
-    pub(super) fn rule_reference(&mut self, id: &str, place: &Place) -> Option<Option<Parameter>> {
-        let found = self.names.rule(&self.raw.id, id);
-        if found.is_none() {
+    /// The rule's id of today, and its parameter where the rule is known.
+    pub(super) fn rule_reference(&mut self, id: &str, place: &Place) -> (String, Option<Option<Parameter>>) {
+        let found = self.names.rule(&self.raw.id, id).map(|(id, parameter)| (id.to_owned(), Some(parameter)));
+        found.unwrap_or_else(|| {
             self.unresolved(Noun::Rule, id, place, |own| {
                 let manual = own.names.manual.rules.iter().map(|rule| rule.id.clone());
                 manual.chain(own.raw.rule.iter().map(|rule| rule.id.clone())).collect()
             });
-        }
-        found
+            (id.to_owned(), None)
+        })
     }
-}
 
-/// How a tome names a piece or a mount of `faction`: without the faction where it is its own.
-pub(super) fn qualify(own: &str, faction: &str, id: &str) -> String {
-    if own == faction { id.to_owned() } else { format!("{faction}/{id}") }
+    /// A rule's parameter where it is a piece; any other stays as it is.
+    pub(super) fn parameter(
+        &mut self,
+        kind: Option<Option<Parameter>>,
+        parameter: Option<String>,
+        place: &Place,
+    ) -> Option<String> {
+        match kind {
+            Some(Some(Parameter::Equipment)) => parameter.map(|piece| self.equipment_reference(&piece, place)),
+            _ => parameter,
+        }
+    }
 }

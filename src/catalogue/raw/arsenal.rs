@@ -60,6 +60,7 @@ pub struct RawWeapon {
     pub pen: u8,
     pub category: Category,
     /// Attack dice: "2", "1D3".
+    #[cfg_attr(schema, schemars(regex(pattern = r"^([1-9][0-9]?|([1-9][0-9]?)?[Dd][1-9][0-9]?(\+[1-9][0-9]?)?)$")))]
     pub dice: String,
 }
 

@@ -114,6 +114,7 @@ pub struct RawSiegeFigures {
     pub pv: u8,
     pub category: Category,
     #[serde(default)]
+    #[cfg_attr(schema, schemars(regex(pattern = r"^([1-9][0-9]?|([1-9][0-9]?)?[Dd][1-9][0-9]?(\+[1-9][0-9]?)?)$")))]
     pub dice: Option<String>,
 }
 

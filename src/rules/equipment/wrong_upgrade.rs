@@ -94,7 +94,7 @@ fn offences<'a>(
     // A rule that no tome knows is LST-5.
     let known = upgrades.iter().filter_map(|upgrade| Some((upgrade, catalogue.rule(&profile.faction, &upgrade.rule)?)));
     for (upgrade, special) in known {
-        let offered = profile.upgrades.iter().any(|offer| offer.rule == upgrade.rule);
+        let offered = profile.upgrades.iter().any(|offer| offer.rule == special.id);
         let is_piece = special.parameter == Some(Parameter::Equipment);
         let named = |own: &String| catalogue.equipment(&profile.faction, own);
         let offence = match (special.parameter, &upgrade.parameter) {
