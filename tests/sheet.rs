@@ -9,8 +9,14 @@
 mod frame;
 #[path = "sheet/golden.rs"]
 mod golden;
+#[path = "sheet/lines.rs"]
+mod lines;
 #[path = "sheet/lists.rs"]
 mod lists;
+#[path = "sheet/said.rs"]
+mod said;
+#[path = "sheet/sound.rs"]
+mod sound;
 #[path = "sheet/text.rs"]
 mod text;
 
@@ -20,38 +26,29 @@ use std::process::Command;
 
 use ralliement::catalogue::Catalogue;
 use ralliement::cli::{Outside, run};
+use ralliement::exchange;
 use ralliement::language::Language;
 use ralliement::roster::Roster;
-use ralliement::rules;
-use ralliement::sheet::font::settable;
-use ralliement::sheet::page::{Document, Mark, Palette};
-use ralliement::sheet::pdf::{Attachment, pdf};
-use ralliement::sheet::{self, Kind, Options, Paper, Qr, Subject};
+use ralliement::sheet::page::{Mark, Page, Palette};
+use ralliement::sheet::pdf::Attachment;
+use ralliement::sheet::print::print;
+use ralliement::sheet::{Kind, Paper, Wish};
 
-fn document(catalogue: &Catalogue, roster: &Roster, options: &Options) -> Document {
-    let (army, findings) = lists::check(catalogue, roster);
-    sheet::pages(Subject { catalogue, roster, army: &army, findings: &findings }, options)
+const EVENT: &str = "Tournoi des Trois Lunes";
+
+/// The file as a user gets it: with its code, its fingerprint and the list inside.
+fn printed(catalogue: &Catalogue, roster: &Roster, wish: &Wish) -> Vec<u8> {
+    let list = exchange::write(roster, None);
+    print(catalogue, roster, wish, Attachment { name: "liste.bts.toml", bytes: list.as_bytes() }).unwrap()
 }
 
-/// A pattern the size of a real code.
-fn code() -> Qr {
-    let side = 69;
-    let mut dice = lists::Dice(3);
-    let finder = |x: usize, y: usize| {
-        let ring = x.abs_diff(3).max(y.abs_diff(3));
-        ring != 2 && ring < 4
-    };
-    let dark = (0..side * side).map(|at| {
-        let (x, y) = (at % side, at / side);
-        let random = dice.below(2) == 0;
-        match (x < 8, y < 8, x >= side - 8, y >= side - 8) {
-            (true, true, _, _) => finder(x, y),
-            (_, true, true, _) => finder(side - 1 - x, y),
-            (true, _, _, true) => finder(x, side - 1 - y),
-            _ => random,
-        }
+/// What stands on pages, in the order in which it was set.
+fn words(pages: &[Page]) -> String {
+    let texts = pages.iter().flat_map(|page| &page.marks).filter_map(|mark| match mark {
+        Mark::Text { text, .. } => Some(text.as_str()),
+        _ => None,
     });
-    Qr::new(side, dark.collect()).unwrap()
+    texts.collect::<Vec<_>>().join(" ")
 }
 
 fn folder(name: &str) -> PathBuf {
@@ -81,43 +78,13 @@ fn flat(text: &str) -> String {
     text.split_whitespace().collect()
 }
 
-/// Nothing outside of the margins, nothing but known characters.
-fn assert_inside(document: &Document, what: &str) {
-    assert!(!document.pages.is_empty(), "{what}: no page");
-    for (index, page) in document.pages.iter().enumerate() {
-        for mark in &page.marks {
-            let Some(area) = mark.area() else { continue };
-            let allowed = page.printable;
-            let inside = area.x >= allowed.x - 4.5
-                && area.y >= allowed.y - 4.5
-                && area.right() <= allowed.right() + 1.0
-                && area.bottom() <= allowed.bottom() + 1.0;
-            assert!(inside, "{what}, page {}: outside of the margins: {mark}", index + 1);
-        }
-    }
-}
-
-/// Under every heading stands something of what it announces, on the same page.
-fn assert_no_orphans(document: &Document, what: &str) {
-    for (index, page) in document.pages.iter().enumerate() {
-        let foot = page.printable.bottom() - 20.0;
-        let texts = || page.marks.iter().filter(|mark| matches!(mark, Mark::Text { .. })).filter_map(Mark::area);
-        for mark in &page.marks {
-            let Mark::Bookmark { y, level: 1.., title } = mark else { continue };
-            let below = texts().any(|area| area.y > y + 14.0 && area.bottom() < foot);
-            let lines = page.marks.iter().any(|mark| matches!(mark, Mark::Line { from, .. } if from.1 > y + 30.0));
-            assert!(below || lines, "{what}, page {}: « {title} » stands alone", index + 1);
-        }
-    }
-}
-
-fn all_options() -> Vec<Options> {
+fn all_wishes() -> Vec<Wish> {
     let mut all = Vec::new();
     for kind in Kind::ALL {
         for paper in Paper::ALL {
             for language in Language::ALL {
                 let palette = if paper == Paper::A4 { Palette::Colour } else { Palette::Mono };
-                all.push(Options { kind, paper, language, palette, ..Options::default() });
+                all.push(Wish { kind, paper, language, palette, event: EVENT.to_owned() });
             }
         }
     }
@@ -127,61 +94,9 @@ fn all_options() -> Vec<Options> {
 #[test]
 fn the_same_list_gives_the_same_bytes() {
     let (catalogue, roster) = golden::list();
-    for options in all_options() {
-        let bytes = |_| {
-            let attached = Attachment { name: "liste.bts.toml", bytes: b"ralliement = 1" };
-            pdf(&document(&catalogue, &roster, &options), Some(attached)).unwrap()
-        };
-        let made: Vec<Vec<u8>> = (0..3).map(bytes).collect();
-        assert!(made.windows(2).all(|pair| pair[0] == pair[1]), "{options:?}");
-    }
-}
-
-#[test]
-fn every_line_of_the_list_is_on_the_paper_in_order() {
-    let catalogue = Catalogue::shipped();
-    for (name, roster) in [("example", lists::example()), ("allied", lists::allied(&catalogue))] {
-        for language in Language::ALL {
-            let options = Options {
-                language,
-                event: "Tournoi des Trois Lunes".to_owned(),
-                qr: Some(code()),
-                ..Options::default()
-            };
-            let path = write(
-                &format!("lines-{name}-{}.pdf", language.tag()),
-                &pdf(&document(&catalogue, &roster, &options), None).unwrap(),
-            );
-            let text = flat(&ask("pdftotext", &["-layout"], &path, &["-"]));
-            let mut at = 0;
-            let (army, _) = lists::check(&catalogue, &roster);
-            let mut expected = vec![roster.name.clone()];
-            for contingent in &army.contingents {
-                for unit in &contingent.units {
-                    expected.push(language.number(i64::try_from(unit.points).unwrap()));
-                    for entry in &unit.entries {
-                        let own = roster.entry(entry.id).unwrap().name.clone();
-                        let model = entry.model.as_ref().unwrap();
-                        let profile = model.profile.name.get(language).to_owned();
-                        expected.push(format!("{} ×", entry.count));
-                        expected.push(if own.is_empty() { profile } else { own });
-                        for piece in model.pieces.iter().filter(|piece| !piece.starting) {
-                            expected.push(piece.equipment.name.get(language).to_owned());
-                        }
-                    }
-                }
-            }
-            for words in expected {
-                let words = flat(&words);
-                match text[at..].find(&words) {
-                    Some(found) => at += found,
-                    None => panic!("{name}: « {words} » is missing in {}", &text[at..]),
-                }
-            }
-            for page in ask("pdftotext", &["-layout"], &path, &["-"]).split('\u{c}').filter(|page| !page.is_empty()) {
-                assert!(page.contains(&roster.name) && page.contains("Tournoi des Trois Lunes"), "{page}");
-            }
-        }
+    for wish in all_wishes() {
+        let made: Vec<Vec<u8>> = (0..3).map(|_| printed(&catalogue, &roster, &wish)).collect();
+        assert!(made.windows(2).all(|pair| pair[0] == pair[1]), "{wish:?}");
     }
 }
 
@@ -189,8 +104,7 @@ fn every_line_of_the_list_is_on_the_paper_in_order() {
 fn typefaces_are_embedded_and_cut() {
     let catalogue = Catalogue::shipped();
     for kind in Kind::ALL {
-        let options = Options { kind, ..Options::default() };
-        let bytes = pdf(&document(&catalogue, &lists::example(), &options), None).unwrap();
+        let bytes = printed(&catalogue, &lists::example(), &Wish { kind, ..Wish::default() });
         assert!(bytes.len() < 100_000, "{} is {} bytes", kind.tag(), bytes.len());
         let path = write(&format!("fonts-{}.pdf", kind.tag()), &bytes);
         let fonts = ask("pdffonts", &[], &path, &[]);
@@ -203,96 +117,13 @@ fn typefaces_are_embedded_and_cut() {
 }
 
 #[test]
-fn an_illegal_list_says_why_on_its_first_page() {
-    let catalogue = Catalogue::shipped();
-    let roster = lists::illegal();
-    let (_, findings) = lists::check(&catalogue, &roster);
-    assert!(!rules::is_legal(&findings));
-    for kind in Kind::ALL {
-        let bytes = pdf(&document(&catalogue, &roster, &Options { kind, ..Options::default() }), None).unwrap();
-        let path = write(&format!("illegal-{}.pdf", kind.tag()), &bytes);
-        let first = flat(&ask("pdftotext", &["-layout", "-l", "1"], &path, &["-"]));
-        assert!(first.contains("Listenonconforme"), "{}: {first}", kind.tag());
-        // Cards have no room for more than the verdict.
-        for finding in findings.iter().filter(|finding| finding.severity != rules::Severity::Advice) {
-            let code = finding.rule.code;
-            assert!(first.contains(code) || kind == Kind::Cards, "{}: {code} is missing on page one", kind.tag());
-        }
-    }
-}
-
-#[test]
 fn missing_glyphs_are_seen() {
     let catalogue = Catalogue::shipped();
     let mut roster = lists::example();
     roster.name = "A\u{4e2d}\u{1f409}Z".to_owned();
-    let path = write("glyphs.pdf", &pdf(&document(&catalogue, &roster, &Options::default()), None).unwrap());
+    let path = write("glyphs.pdf", &printed(&catalogue, &roster, &Wish::default()));
     let text = ask("pdftotext", &["-layout"], &path, &["-"]);
     assert!(text.contains("A\u{fffd}\u{fffd}Z"), "{text}");
-}
-
-#[test]
-fn eight_factions_the_worst_and_the_empty_print() {
-    let catalogue = Catalogue::shipped();
-    let mut all: Vec<(String, Roster)> = catalogue
-        .tomes()
-        .iter()
-        .enumerate()
-        .map(|(seed, tome)| (tome.id.clone(), lists::random(&catalogue, &tome.id, seed as u64)))
-        .collect();
-    assert!(all.len() >= 8);
-    all.push(("ugliest".to_owned(), lists::ugliest()));
-    all.push(("empty".to_owned(), Roster::new("", 1000, "tribus-des-confins")));
-    all.push(("nothing".to_owned(), Roster::default()));
-    for (name, roster) in &all {
-        for options in all_options() {
-            // Each paper with one language: both are seen, at half the time.
-            if (options.paper == Paper::A4) != (options.language == Language::French) {
-                continue;
-            }
-            let what = format!("{name} {} {} {}", options.kind.tag(), options.paper.tag(), options.language.tag());
-            let document = document(&catalogue, roster, &options);
-            assert_inside(&document, &what);
-            assert_no_orphans(&document, &what);
-            // One paper through the outside programs: they look at structure, not at words.
-            if options.paper == Paper::A4 {
-                let path = write(&format!("{name}-{}.pdf", options.kind.tag()), &pdf(&document, None).unwrap());
-                ask("qpdf", &["--check"], &path, &[]);
-                ask("pdfinfo", &[], &path, &[]);
-                // Another reader, which finds the same name with its accents.
-                let text = ask("mutool", &["draw", "-q", "-N", "-F", "txt", "-o", "-"], &path, &["1"]);
-                let start: String = flat(&settable(&document.title)).chars().take(8).collect();
-                assert!(flat(&text).contains(&start), "{what}: {start} is missing in {text}");
-            }
-        }
-    }
-}
-
-#[test]
-fn fifty_random_legal_lists_print() {
-    let catalogue = Catalogue::shipped();
-    let factions: Vec<String> = catalogue.tomes().iter().map(|tome| tome.id.clone()).collect();
-    let mut legal = 0;
-    let mut seed = 100;
-    while legal < 50 {
-        seed += 1;
-        assert!(seed < 400, "only {legal} legal lists in 300 tries");
-        let faction = &factions[usize::try_from(seed).unwrap() % factions.len()];
-        let roster = lists::random(&catalogue, faction, seed);
-        let (_, findings) = lists::check(&catalogue, &roster);
-        if !rules::is_legal(&findings) || roster.units().next().is_none() {
-            continue;
-        }
-        legal += 1;
-        let kind = Kind::ALL[legal % 3];
-        let options = Options { kind, ..Options::default() };
-        let document = document(&catalogue, &roster, &options);
-        assert_inside(&document, &roster.name);
-        if kind == Kind::Roster {
-            assert!(document.pages.len() <= 2, "{}: {} pages", roster.name, document.pages.len());
-        }
-        assert!(pdf(&document, None).unwrap().starts_with(b"%PDF-1.7"));
-    }
 }
 
 /// The command line with its own streams: exit code, output, errors.
@@ -382,6 +213,7 @@ fn show() {
     let cases = [
         ("example", lists::example()),
         ("allied", lists::allied(&catalogue)),
+        ("rampart", lists::shipped("le-rempart-qui-marche")),
         ("illegal", lists::illegal()),
         ("ugliest", lists::ugliest()),
         ("empty", Roster::new("", 1000, "tribus-des-confins")),
@@ -390,18 +222,15 @@ fn show() {
     for (name, roster) in &cases {
         for kind in Kind::ALL {
             let english = *name == "machines";
-            let options = Options {
+            let wish = Wish {
                 kind,
                 paper: if english { Paper::Letter } else { Paper::A4 },
                 language: if english { Language::English } else { Language::French },
-                palette: if *name == "allied" { Palette::Mono } else { Palette::Colour },
-                event: if *name == "example" { String::new() } else { "Tournoi des Trois Lunes, Nantes".to_owned() },
-                fingerprint: "7F3A-91C2".to_owned(),
-                qr: Some(code()),
+                palette: if ["allied", "machines"].contains(name) { Palette::Mono } else { Palette::Colour },
+                event: if *name == "example" { String::new() } else { format!("{EVENT}, Nantes") },
             };
-            let bytes = pdf(&document(&catalogue, roster, &options), None).unwrap();
             let path = folder.join(format!("{name}-{}.pdf", kind.tag()));
-            fs::write(&path, &bytes).unwrap();
+            fs::write(&path, printed(&catalogue, roster, &wish)).unwrap();
             let prefix = path.with_extension("");
             let done = Command::new("pdftoppm").args(["-r", "80", "-l", "6", "-png"]).arg(&path).arg(prefix).status();
             assert!(done.unwrap().success());

@@ -116,6 +116,40 @@ impl Block {
         self.marks.append(&mut other.marks);
     }
 
+    /// Torn between two lines, as low as `room` allows; given back whole where nothing would stay above.
+    pub fn torn(self, room: f32) -> Result<(Block, Block), Block> {
+        let solid = self.marks.iter().filter(|mark| !matches!(mark, Mark::Fill { .. }));
+        let mut reaches: Vec<(f32, f32)> = solid.map(Mark::reach).collect();
+        reaches.sort_by(|left, right| left.0.total_cmp(&right.0));
+        let (mut cut, mut low) = (0.0, 0.0_f32);
+        for (top, bottom) in reaches {
+            if top >= low - 0.01 && low <= room {
+                cut = low;
+            }
+            low = low.max(bottom);
+        }
+        if cut <= 0.0 {
+            return Err(self);
+        }
+        let (mut above, mut below) = (Block::space(cut), Block::space(self.height - cut));
+        for mut mark in self.marks {
+            let (top, bottom) = mark.reach();
+            if bottom <= cut + 0.01 {
+                above.marks.push(mark);
+                continue;
+            }
+            if let Mark::Fill { area, ink } = mark
+                && top < cut
+            {
+                above.fill(Area { height: cut - area.y, ..area }, ink);
+                mark = Mark::Fill { area: Area::new(area.x, cut, area.width, bottom - cut), ink };
+            }
+            mark.shift(0.0, -cut);
+            below.marks.push(mark);
+        }
+        Ok((above, below))
+    }
+
     /// A hook, drawn: no typeface needed, and the same in every reader.
     pub fn tick(&mut self, x: f32, y: f32, size: f32, ink: Ink) {
         let thickness = size * 0.16;
@@ -128,5 +162,32 @@ impl Block {
         let (near, far, thickness) = (size * 0.18, size * 0.82, size * 0.16);
         self.marks.push(Mark::Line { from: (x + near, y + near), to: (x + far, y + far), thickness, ink });
         self.marks.push(Mark::Line { from: (x + near, y + far), to: (x + far, y + near), thickness, ink });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_block_is_torn_between_its_lines_and_loses_none() {
+        let style = Style::regular(10.0);
+        let text = "un deux trois quatre cinq six sept huit neuf dix";
+        let mut block = Block::paragraph(&[Span::new(text, style)], 50.0);
+        block.fill(Area::new(-4.0, 0.0, 2.0, block.height), Ink::Strong);
+        let texts = |block: &Block| {
+            let texts = block.marks.iter().filter_map(|mark| match mark {
+                Mark::Text { text, .. } => Some(text.clone()),
+                _ => None,
+            });
+            texts.collect::<Vec<_>>()
+        };
+        let (whole, high) = (texts(&block), block.height);
+        let (above, below) = block.torn(30.0).unwrap();
+        assert!(above.height <= 30.0 && (above.height + below.height - high).abs() < 0.01);
+        assert_eq!([texts(&above), texts(&below)].concat(), whole);
+        assert_eq!((texts(&above).len(), above.marks.len() + below.marks.len()), (2, whole.len() + 2));
+        assert!(below.marks.iter().all(|mark| mark.reach().0 >= 0.0));
+        assert!(below.torn(5.0).is_err(), "no line fits into five points");
     }
 }

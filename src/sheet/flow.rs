@@ -1,5 +1,7 @@
 //! Pours blocks into pages: what belongs together stays together, and what is torn says that it goes on.
 
+use std::collections::VecDeque;
+
 use super::block::Block;
 use super::page::{Area, Mark, Page};
 
@@ -24,10 +26,6 @@ impl Flow {
         Flow { width, height, printable, frame, pages: vec![Vec::new()], y: frame.y, fresh: true }
     }
 
-    pub fn frame(&self) -> Area {
-        self.frame
-    }
-
     pub fn room(&self) -> f32 {
         self.frame.bottom() - self.y
     }
@@ -40,12 +38,10 @@ impl Flow {
         self.y = self.frame.y;
     }
 
-    /// As it comes; on the next page where it no longer fits.
+    /// As it comes; on the next page where it no longer fits, and torn where no page holds it.
     pub fn place(&mut self, block: Block) {
-        if block.height > self.room() && !self.fresh {
-            self.new_page();
-        }
-        self.put(self.frame.x, block);
+        let may_turn = !self.fresh;
+        self.pour(block, &Block::default(), may_turn);
     }
 
     /// Air between two things, never at the top of a page.
@@ -67,6 +63,33 @@ impl Flow {
         self.fresh = false;
     }
 
+    /// On this page if it fits; else on the next, under `again`; torn between its lines where it fits on neither, or
+    /// may not turn the page because its heading stands right above.
+    fn pour(&mut self, mut block: Block, again: &Block, mut may_turn: bool) {
+        while block.height > self.room() {
+            if !may_turn || again.height + block.height > self.frame.height {
+                match block.torn(self.room()) {
+                    Ok((above, below)) => {
+                        self.put(self.frame.x, above);
+                        block = below;
+                    }
+                    Err(whole) if may_turn => block = whole,
+                    // A line higher than a page: there is no such type.
+                    Err(whole) => {
+                        block = whole;
+                        break;
+                    }
+                }
+            }
+            self.new_page();
+            may_turn = false;
+            if again.height > 0.0 {
+                self.put(self.frame.x, again.clone());
+            }
+        }
+        self.put(self.frame.x, block);
+    }
+
     /// A heading and its rows. Together on one page if any page holds them; otherwise torn after at least two
     /// rows, with `again` on top of each further page.
     pub fn group(&mut self, heading: Block, again: &Block, rows: Vec<Block>) {
@@ -78,43 +101,49 @@ impl Flow {
             self.new_page();
         }
         self.put(self.frame.x, heading);
-        let count = rows.len();
         for (index, row) in rows.into_iter().enumerate() {
-            if row.height > self.room() && index > 0 {
-                self.new_page();
-                if index < count {
-                    self.put(self.frame.x, again.clone());
-                }
-            }
-            self.put(self.frame.x, row);
+            self.pour(row, again, index > 0);
         }
     }
 
     /// Blocks side by side in balanced columns.
     pub fn columns(&mut self, blocks: Vec<Block>, count: usize, gutter: f32) {
-        let mut rest = std::collections::VecDeque::from(blocks);
+        // What no column holds is torn beforehand, with room for a heading above.
+        let highest = self.frame.height - 40.0;
+        let mut rest = VecDeque::new();
+        for mut block in blocks {
+            while block.height > highest {
+                match block.torn(highest) {
+                    Ok((above, below)) => {
+                        rest.push_back(above);
+                        block = below;
+                    }
+                    Err(whole) => {
+                        block = whole;
+                        break;
+                    }
+                }
+            }
+            rest.push_back(block);
+        }
         let wide = column_width(self.frame.width, count, gutter);
-        while !rest.is_empty() {
-            let highest = rest.iter().map(|block| block.height).fold(0.0, f32::max);
-            if highest > self.room() && !self.fresh {
+        while let Some(first) = rest.front() {
+            if first.height > self.room() && !self.fresh {
                 self.new_page();
             }
-            let room = self.room();
             let heights: Vec<f32> = rest.iter().map(|block| block.height).collect();
-            let depth = balanced(&heights, count, room);
+            let depth = balanced(&heights, count, self.room());
             let top = self.y;
             let mut lowest = top;
             for column in 0..count {
                 self.y = top;
-                let mut any = false;
-                while let Some(block) = rest.front() {
-                    // A block higher than a page stands alone and is cut by nothing but the paper.
-                    if any && self.y + block.height > top + depth + 0.01 {
+                while let Some(block) = rest.pop_front() {
+                    let begun = column > 0 || self.y > top;
+                    if begun && self.y + block.height > top + depth + 0.01 {
+                        rest.push_front(block);
                         break;
                     }
-                    let Some(block) = rest.pop_front() else { break };
                     self.put(self.frame.x + column as f32 * (wide + gutter), block);
-                    any = true;
                     lowest = lowest.max(self.y);
                 }
             }
@@ -164,6 +193,9 @@ fn balanced(heights: &[f32], count: usize, room: f32) -> f32 {
     let fits = |depth: f32| {
         let (mut columns, mut used) = (1, 0.0);
         for height in heights {
+            if *height > depth + 0.01 {
+                return false;
+            }
             if used > 0.0 && used + height > depth + 0.01 {
                 columns += 1;
                 used = 0.0;
@@ -189,6 +221,7 @@ fn balanced(heights: &[f32], count: usize, room: f32) -> f32 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::page::Ink;
     use super::*;
 
     fn flow() -> Flow {
@@ -230,6 +263,59 @@ mod tests {
         flow.group(block(10.0, "heading"), &block(10.0, "again"), rows);
         let pages = flow.finish(|_, _| Block::default());
         assert_eq!(names(&pages), [vec!["heading", "0", "1", "2"], vec!["again", "3", "4"]]);
+    }
+
+    /// Blocks that leave ink, as high as so many lines of ten points.
+    fn inked(lines: usize, name: &str) -> Block {
+        let mut block = block(10.0 * lines as f32, name);
+        for line in 0..lines {
+            block.frame(Area::new(0.0, 10.0 * line as f32 + 1.0, 5.0, 8.0), 0.5, Ink::Text);
+        }
+        block
+    }
+
+    fn lowest(pages: &[Page]) -> f32 {
+        let areas = pages.iter().flat_map(|page| &page.marks).filter_map(Mark::area);
+        areas.map(|area| area.bottom()).fold(0.0, f32::max)
+    }
+
+    fn inks(pages: &[Page]) -> Vec<usize> {
+        pages.iter().map(|page| page.marks.iter().filter(|mark| mark.area().is_some()).count()).collect()
+    }
+
+    #[test]
+    fn a_row_higher_than_a_page_goes_on_under_the_heading() {
+        let mut flow = flow();
+        let rows = vec![inked(1, "low"), inked(24, "high"), inked(1, "last")];
+        flow.group(block(10.0, "heading"), &block(10.0, "again"), rows);
+        let pages = flow.finish(|_, _| Block::default());
+        assert_eq!(
+            names(&pages),
+            [vec!["heading", "low", "high"], vec!["again"], vec!["again", "last"]],
+            "the heading never stands alone"
+        );
+        assert_eq!(inks(&pages), [9, 9, 8]);
+        assert!(lowest(&pages) <= 110.0);
+    }
+
+    #[test]
+    fn a_first_row_that_fits_a_page_only_without_its_heading_is_torn_under_it() {
+        let mut flow = flow();
+        flow.group(block(10.0, "heading"), &block(10.0, "again"), vec![inked(10, "high"), inked(1, "last")]);
+        let pages = flow.finish(|_, _| Block::default());
+        assert_eq!(names(&pages), [vec!["heading", "high"], vec!["again", "last"]]);
+        assert!(lowest(&pages) <= 110.0);
+    }
+
+    #[test]
+    fn columns_turn_the_page_for_their_first_block_only_and_tear_what_no_page_holds() {
+        let mut flow = flow();
+        flow.place(block(70.0, "heading"));
+        flow.columns(vec![inked(2, "low"), inked(5, "high"), inked(20, "higher")], 2, 4.0);
+        let pages = flow.finish(|_, _| Block::default());
+        assert_eq!(names(&pages)[0], ["heading", "low"]);
+        assert_eq!(inks(&pages).iter().sum::<usize>(), 27);
+        assert!(lowest(&pages) <= 110.0);
     }
 
     #[test]

@@ -33,7 +33,7 @@ use crate::language::Language;
 use crate::roster::Roster;
 use crate::rules::Finding;
 use content::Content;
-use page::{Area, Document, Palette};
+use page::{Area, Document, Page, Palette};
 
 /// What is printed.
 #[derive(Clone, Copy)]
@@ -55,7 +55,19 @@ pub struct Options {
     pub event: String,
     /// The short name of the list's content, as the file and the link have it.
     pub fingerprint: String,
-    pub qr: Option<Qr>,
+    pub code: Code,
+}
+
+/// What of the list the code on the paper holds.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Code {
+    /// Nobody asked for one.
+    #[default]
+    None,
+    Whole(Qr),
+    WithoutNotes(Qr),
+    /// No code on paper holds it; the PDF does.
+    TooLarge,
 }
 
 /// What somebody who prints can choose; the rest follows from the list.
@@ -142,11 +154,14 @@ impl Qr {
 /// The pages of a sheet. Cannot fail: an empty or illegal list has its pages too.
 pub fn pages(subject: Subject, options: &Options) -> Document {
     let content = Content::new(subject, options);
-    let pages = match options.kind {
+    let mut pages = match options.kind {
         Kind::Roster => roster::pages(&content, options),
         Kind::Play => play::pages(&content, options),
         Kind::Cards => cards::pages(&content, options),
     };
+    if options.palette == Palette::Mono {
+        pages.iter_mut().for_each(Page::without_greys);
+    }
     let words = content.words;
     let kind = match options.kind {
         Kind::Roster => words.sheet_roster,

@@ -117,6 +117,15 @@ impl Mark {
         }
     }
 
+    /// From its highest point to its lowest.
+    pub fn reach(&self) -> (f32, f32) {
+        match self {
+            Mark::Link { area, .. } => (area.y, area.bottom()),
+            Mark::Anchor { y, .. } | Mark::Bookmark { y, .. } => (*y, *y),
+            inked => inked.area().map_or((0.0, 0.0), |area| (area.y, area.bottom())),
+        }
+    }
+
     /// What it covers, for the margins; `None` for what leaves no ink.
     pub fn area(&self) -> Option<Area> {
         match self {
@@ -173,7 +182,7 @@ pub enum Ink {
 pub enum Palette {
     #[default]
     Colour,
-    /// Black, white and one grey light enough to survive a photocopier.
+    /// Black and white and nothing between: what a laser, a fax and a photocopier all print alike.
     Mono,
 }
 
@@ -181,7 +190,7 @@ impl Palette {
     /// Red, green, blue, of 255.
     pub fn colour(self, ink: Ink) -> [u8; 3] {
         match (self, ink) {
-            (_, Ink::Paper) => [255, 255, 255],
+            (_, Ink::Paper) | (Palette::Mono, Ink::Pale) => [255, 255, 255],
             (Palette::Colour, Ink::Text) => [22, 24, 29],
             (Palette::Colour, Ink::Soft) => [88, 94, 107],
             (Palette::Colour, Ink::Hair) => [196, 201, 211],
@@ -189,9 +198,24 @@ impl Palette {
             (Palette::Colour, Ink::Strong) => [30, 52, 104],
             (Palette::Colour, Ink::Good) => [20, 104, 62],
             (Palette::Colour, Ink::Bad) => [172, 28, 36],
-            (Palette::Mono, Ink::Hair) => [160, 160, 160],
-            (Palette::Mono, Ink::Pale) => [236, 236, 236],
-            (Palette::Mono, Ink::Text | Ink::Soft | Ink::Strong | Ink::Good | Ink::Bad) => [0, 0, 0],
+            (Palette::Mono, _) => [0, 0, 0],
+        }
+    }
+}
+
+impl Page {
+    /// For a palette without greys: what is pale has an edge, and what is fine is finer.
+    pub fn without_greys(&mut self) {
+        for mark in &mut self.marks {
+            match mark {
+                Mark::Fill { area, ink: Ink::Pale } => {
+                    *mark = Mark::Frame { area: *area, thickness: 0.3, ink: Ink::Hair };
+                }
+                Mark::Line { thickness, ink: Ink::Hair, .. } | Mark::Frame { thickness, ink: Ink::Hair, .. } => {
+                    *thickness = (*thickness * 0.6).max(0.2);
+                }
+                _ => {}
+            }
         }
     }
 }

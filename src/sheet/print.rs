@@ -4,7 +4,7 @@
 use super::page::Document;
 #[cfg(feature = "pdf")]
 use super::pdf::{Attachment, PdfError, pdf};
-use super::{Options, Qr, Subject, Wish};
+use super::{Code, Options, Qr, Subject, Wish};
 use crate::army::Army;
 use crate::catalogue::Catalogue;
 use crate::exchange::fingerprint::fingerprint;
@@ -24,10 +24,19 @@ pub fn pages(catalogue: &Catalogue, roster: &Roster, wish: &Wish) -> Document {
         palette: wish.palette,
         event: wish.event.clone(),
         fingerprint: fingerprint(roster).to_string(),
-        // A list too large for a code on paper is still attached to the PDF.
-        qr: qr::code(roster, "", qr::ON_PAPER).ok().and_then(|code| Qr::new(code.side, code.modules)),
+        code: code(roster),
     };
     super::pages(subject, &options)
+}
+
+fn code(roster: &Roster) -> Code {
+    let made = qr::code(roster, "", qr::ON_PAPER).ok();
+    let made = made.and_then(|code| Some((code.without_notes, Qr::new(code.side, code.modules)?)));
+    match made {
+        Some((false, qr)) => Code::Whole(qr),
+        Some((true, qr)) => Code::WithoutNotes(qr),
+        None => Code::TooLarge,
+    }
 }
 
 #[cfg(feature = "pdf")]

@@ -37,6 +37,8 @@ pub struct Wording {
     pub base_raised: &'static str,
     pub combined_base: &'static str,
     pub continued: &'static str,
+    /// At the foot of a card whose back goes on.
+    pub overleaf: &'static str,
     pub legal: &'static str,
     pub illegal: &'static str,
     pub incomplete: &'static str,
@@ -53,6 +55,8 @@ pub struct Wording {
     pub signature_player: &'static str,
     pub signature_judge: &'static str,
     pub scan: &'static str,
+    pub scan_without_notes: &'static str,
+    pub too_large: &'static str,
     pub data: &'static str,
     pub fingerprint: &'static str,
     pub unofficial: &'static str,
@@ -175,7 +179,10 @@ static FRENCH: Wording = Wording {
     leaderless: "Sans Champion",
     signature_player: "Signature du joueur",
     signature_judge: "Visa de l’organisateur",
-    scan: "Ce code contient toute la liste : scannez-le pour la vérifier.",
+    scan: "Ce code contient toute la liste\u{a0}: scannez-le pour la vérifier.",
+    scan_without_notes: "Ce code contient la liste, mais pas ses notes, trop longues\u{a0}: scannez-le pour la vérifier.",
+    too_large: "Liste trop grande pour un code\u{a0}: elle est jointe au fichier PDF, qui la rend en entier.",
+    overleaf: "suite au verso",
     data: "Données",
     fingerprint: "Empreinte",
     unofficial: "Ralliement, outil non officiel pour Beyond the Stars",
@@ -211,14 +218,14 @@ static FRENCH: Wording = Wording {
     errors: |count| format!("{count} erreur{}", if count > 1 { "s" } else { "" }),
     missing: |count| format!("{count} choix à faire"),
     and_more: |count| format!("… et {count} autres"),
-    candidates: |names| format!("à désigner parmi : {names}"),
+    candidates: |names| format!("à désigner parmi\u{a0}: {names}"),
     losses_from: |losses| format!("à {losses} perte{}", if matches!(losses, "0" | "1") { "" } else { "s" }),
     share: |points, percent, most, cap| {
-        format!("{points} points, {percent}\u{202f}% du format ; maximum {most}\u{202f}% ({cap} points)")
+        format!("{points}\u{a0}points, {percent}\u{202f}% du format\u{a0}; maximum {most}\u{202f}% ({cap}\u{a0}points)")
     },
     at_page: |page| format!("manuel p.\u{a0}{page}"),
     unit: |number| format!("unité {number}"),
-    incomplete_total: "total incomplet : des éléments inconnus comptent pour 0",
+    incomplete_total: "total incomplet\u{a0}: des éléments inconnus comptent pour 0",
 };
 
 static ENGLISH: Wording = Wording {
@@ -270,6 +277,9 @@ static ENGLISH: Wording = Wording {
     signature_player: "Player’s signature",
     signature_judge: "Organiser’s approval",
     scan: "This code holds the whole list: scan it to check it.",
+    scan_without_notes: "This code holds the list but not its notes, which are too long: scan it to check it.",
+    too_large: "The list is too large for a code: it is attached to the PDF file, which gives it back whole.",
+    overleaf: "continued overleaf",
     data: "Data",
     fingerprint: "Fingerprint",
     unofficial: "Ralliement, an unofficial tool for Beyond the Stars",
@@ -308,7 +318,7 @@ static ENGLISH: Wording = Wording {
     candidates: |names| format!("to be named among: {names}"),
     losses_from: |losses| format!("at {losses} loss{}", if losses == "1" { "" } else { "es" }),
     share: |points, percent, most, cap| {
-        format!("{points} points, {percent}% of the format; at most {most}% ({cap} points)")
+        format!("{points}\u{a0}points, {percent}% of the format; at most {most}% ({cap}\u{a0}points)")
     },
     at_page: |page| format!("rulebook p.\u{a0}{page}"),
     unit: |number| format!("unit {number}"),

@@ -29,7 +29,7 @@ impl Span {
         Span { anchor: Some(anchor.into()).filter(|anchor| !anchor.is_empty()), ..Span::new(text, style) }
     }
 
-    fn width(&self) -> f32 {
+    pub fn width(&self) -> f32 {
         width(self.style.face, self.style.size, &self.text)
     }
 }

@@ -5,14 +5,13 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use ralliement::army::Army;
 use ralliement::catalogue::Catalogue;
 use ralliement::cli::{Outside, run};
-use ralliement::exchange::file;
+use ralliement::exchange::{file, qr};
 use ralliement::roster::{Id, Roster};
-use ralliement::rules::{self, Context};
-use ralliement::sheet::pdf::pdf;
-use ralliement::sheet::{Kind, Options, Subject, pages};
+use ralliement::sheet::pdf::{Attachment, pdf};
+use ralliement::sheet::print::{pages, print};
+use ralliement::sheet::{Kind, Wish};
 
 const LIST: &str = include_str!("../../data/examples/la-reine-des-marches.bts.toml");
 
@@ -26,13 +25,14 @@ fn time(runs: usize, mut work: impl FnMut()) -> f64 {
     (0..runs).map(once).fold(f64::MAX, f64::min)
 }
 
-/// How many pages, how many bytes.
-fn print(catalogue: &Catalogue, roster: &Roster, kind: Kind) -> (usize, usize) {
-    let army = Army::resolve(catalogue, roster);
-    let findings = rules::check(&Context { catalogue, roster, army: &army });
-    let subject = Subject { catalogue, roster, army: &army, findings: &findings };
-    let document = pages(subject, &Options { kind, ..Options::default() });
-    (document.pages.len(), pdf(&document, None).unwrap().len())
+/// As the command line and the worker print it, with code, fingerprint and the list inside: how many bytes.
+fn printed(catalogue: &Catalogue, roster: &Roster, kind: Kind) -> usize {
+    let attachment = Attachment { name: "list.bts.toml", bytes: LIST.as_bytes() };
+    print(catalogue, roster, &wish(kind), attachment).unwrap().len()
+}
+
+fn wish(kind: Kind) -> Wish {
+    Wish { kind, event: "Nantes".to_owned(), ..Wish::default() }
 }
 
 /// The list again and again.
@@ -59,13 +59,25 @@ fn main() {
 
     println!("1000 points, from the list to the bytes, warm");
     for kind in Kind::ALL {
-        let (pages, bytes) = print(&catalogue, &list, kind);
+        let count = pages(&catalogue, &list, &wish(kind)).pages.len();
+        let bytes = printed(&catalogue, &list, kind);
         let cost = time(20, || {
-            black_box(print(&catalogue, black_box(&list), kind));
+            black_box(printed(&catalogue, black_box(&list), kind));
         });
-        println!("  {:<7} {pages:3} pages {:6.1} KB {cost:7.2} ms", kind.tag(), bytes as f64 / 1e3);
+        println!("  {:<7} {count:3} pages {:6.1} KB {cost:7.2} ms", kind.tag(), bytes as f64 / 1e3);
         if kind == Kind::Roster {
             println!("          to reach: < 100 KB, < 50 ms: {:.2} and {:.2} of it", bytes as f64 / 1e5, cost / 50.0);
+            let document = pages(&catalogue, &list, &wish(kind));
+            let code = time(20, || {
+                black_box(qr::code(black_box(&list), "", qr::ON_PAPER)).unwrap();
+            });
+            let laid_out = time(20, || {
+                black_box(pages(&catalogue, black_box(&list), &wish(kind)));
+            });
+            let written = time(20, || {
+                black_box(pdf(black_box(&document), None)).unwrap();
+            });
+            println!("          of it the code {code:.2}, the pages {:.2}, the PDF {written:.2} ms", laid_out - code);
         }
     }
 
@@ -73,9 +85,9 @@ fn main() {
     let mut first = 0.0;
     for times in [10, 20, 40, 80] {
         let grown = grown(&list, times);
-        let (pages, _) = print(&catalogue, &grown, Kind::Roster);
+        let pages = pages(&catalogue, &grown, &wish(Kind::Roster)).pages.len();
         let cost = time(3, || {
-            black_box(print(&catalogue, black_box(&grown), Kind::Roster));
+            black_box(printed(&catalogue, black_box(&grown), Kind::Roster));
         });
         let each = cost / pages as f64;
         if times == 10 {

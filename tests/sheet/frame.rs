@@ -7,19 +7,20 @@ use std::process::Command;
 use lopdf::{Document as Read, Object};
 use ralliement::catalogue::Catalogue;
 use ralliement::sheet::page::{Document, Mark};
-use ralliement::sheet::pdf::{Attachment, pdf};
-use ralliement::sheet::{Kind, Options};
+use ralliement::sheet::pdf::Attachment;
+use ralliement::sheet::print::{pages, print};
+use ralliement::sheet::{Kind, Wish};
 
-use super::{ask, document, folder, golden, lists, write};
+use super::{ask, folder, golden, lists, printed, write};
 
 #[test]
 fn title_author_language_and_the_list_are_in_it() {
     let (catalogue, roster) = golden::list();
     let list = fs::read("tests/sheet/list.bts.toml").unwrap();
     for kind in Kind::ALL {
-        let document = document(&catalogue, &roster, &Options { kind, ..Options::default() });
         let attached = Attachment { name: "liste.bts.toml", bytes: &list };
-        let path = write(&format!("frame-{}.pdf", kind.tag()), &pdf(&document, Some(attached)).unwrap());
+        let bytes = print(&catalogue, &roster, &Wish { kind, ..Wish::default() }, attached).unwrap();
+        let path = write(&format!("frame-{}.pdf", kind.tag()), &bytes);
         let info = ask("pdfinfo", &[], &path, &[]);
         assert!(info.contains("Les trois bannières d’Œstre — "), "{info}");
         assert!(info.contains("Maëlys Cœurderoy"), "{info}");
@@ -41,8 +42,7 @@ fn title_author_language_and_the_list_are_in_it() {
 #[test]
 fn bookmarks_lead_through_the_play_sheet() {
     let (catalogue, roster) = golden::list();
-    let document = document(&catalogue, &roster, &Options { kind: Kind::Play, ..Options::default() });
-    let path = write("bookmarks.pdf", &pdf(&document, None).unwrap());
+    let path = write("bookmarks.pdf", &printed(&catalogue, &roster, &Wish { kind: Kind::Play, ..Wish::default() }));
     let outline = ask("mutool", &["show"], &path, &["outline"]);
     let title = |line: &str| {
         let depth = line.chars().skip(1).take_while(|c| *c == '\t').count();
@@ -84,9 +84,10 @@ fn anchors(document: &Document) -> BTreeMap<&str, (usize, f32, &str)> {
 #[test]
 fn the_name_of_a_rule_leads_to_its_text() {
     let catalogue = Catalogue::shipped();
-    let document = document(&catalogue, &lists::example(), &Options { kind: Kind::Play, ..Options::default() });
+    let wish = Wish { kind: Kind::Play, ..Wish::default() };
+    let document = pages(&catalogue, &lists::example(), &wish);
     let anchors = anchors(&document);
-    let read = Read::load_mem(&pdf(&document, None).unwrap()).unwrap();
+    let read = Read::load_mem(&printed(&catalogue, &lists::example(), &wish)).unwrap();
     let pages: Vec<_> = read.get_pages().into_values().collect();
     let mut links = 0;
     for (page, id) in document.pages.iter().zip(&pages) {

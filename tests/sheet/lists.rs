@@ -11,8 +11,12 @@ use ralliement::rules::options::models;
 use ralliement::rules::{self, Aspect, Context, Finding, Place, Severity};
 
 pub fn example() -> Roster {
-    let bytes = std::fs::read("data/examples/la-reine-des-marches.bts.toml").unwrap();
-    file::read("example", &bytes).unwrap_or_else(|defects| panic!("{defects:#?}"))
+    shipped("la-reine-des-marches")
+}
+
+pub fn shipped(name: &str) -> Roster {
+    let bytes = std::fs::read(format!("data/examples/{name}.bts.toml")).unwrap();
+    file::read(name, &bytes).unwrap_or_else(|defects| panic!("{defects:#?}"))
 }
 
 pub fn check(catalogue: &Catalogue, roster: &Roster) -> (Army, Vec<Finding>) {
@@ -192,6 +196,8 @@ pub fn ugliest() -> Roster {
                     .push(Upgrade { rule: "nulle-part".to_owned(), parameter: Some("x".repeat(200)) });
                 entry.choices.equipment.push(Taken { piece: "sabre-inconnu".to_owned(), mount: None, count: 3 });
                 entry.choices.orders.push("ordre-inconnu".to_owned());
+                entry.choices.feats.push("eclat-inconnu".to_owned());
+                entry.choices.spells.push("sort-inconnu".to_owned());
             }
             unit.entries.push(Entry { profile: "personne".to_owned(), count: 4, ..Entry::default() });
             roster.contingents[0].units.push(unit);

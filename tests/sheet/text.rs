@@ -5,12 +5,9 @@ mod any_list;
 #[path = "../common/cases.rs"]
 mod cases;
 
-use std::fs;
-
 use cases::cases;
 use proptest::prelude::*;
 use ralliement::catalogue::Catalogue;
-use ralliement::exchange::file;
 use ralliement::exchange::fingerprint::fingerprint;
 use ralliement::language::Language;
 use ralliement::roster::Roster;
@@ -24,11 +21,6 @@ fn written(catalogue: &Catalogue, list: &Roster, form: Form, language: Language)
     let subject = Subject { catalogue, roster: list, army: &army, findings: &findings };
     let options = Options { language, fingerprint: fingerprint(list).to_string(), ..Options::default() };
     text(subject, &options, form)
-}
-
-fn example(name: &str) -> Roster {
-    let bytes = fs::read(format!("data/examples/{name}.bts.toml")).unwrap();
-    file::read(name, &bytes).unwrap_or_else(|defects| panic!("{defects:#?}"))
 }
 
 #[test]
@@ -46,7 +38,7 @@ fn texts_are_golden() {
 #[test]
 fn texts_of_an_alliance_say_everything() {
     let catalogue = Catalogue::shipped();
-    let list = example("le-rempart-qui-marche");
+    let list = lists::shipped("le-rempart-qui-marche");
     let everywhere = [
         "Le Rempart qui marche",
         "Forteresses Égarées",
@@ -95,7 +87,7 @@ fn notes_are_kept_and_marks_explained() {
 #[test]
 fn illegal_lists_say_why() {
     let catalogue = Catalogue::shipped();
-    let mut list = example("la-seve-se-souvient");
+    let mut list = lists::shipped("la-seve-se-souvient");
     list.format = 400;
     list.contingents[0].units[0].entries[0].choices.orders.clear();
     list.contingents[0].units[1].entries[1].profile = "inconnu-au-bataillon".to_owned();

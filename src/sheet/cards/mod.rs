@@ -22,20 +22,26 @@ pub struct Card<'c> {
     pub count: u64,
 }
 
+impl Card<'_> {
+    fn fits(&self, other: &EntryContent) -> bool {
+        let EntryContent { name, profile, model, choices, unknown, notes, .. } = self.entry;
+        (name, profile, model) == (&other.name, &other.profile, &other.model)
+            && (choices, unknown, notes) == (&other.choices, &other.unknown, &other.notes)
+    }
+}
+
 pub fn pages(content: &Content, options: &Options) -> Vec<Page> {
     let mut cards: Vec<Card> = Vec::new();
     for entry in content.units().flat_map(|unit| &unit.entries) {
-        let same = |card: &&mut Card| {
-            let own = card.entry;
-            own.name == entry.name && own.model == entry.model
-        };
-        match cards.iter_mut().find(same) {
+        match cards.iter_mut().find(|card| card.fits(entry)) {
             Some(card) => card.count += u64::from(entry.count),
             None => cards.push(Card { entry, count: u64::from(entry.count) }),
         }
     }
     // A front and a back each; a long text goes on with a card more.
     let mut sides: Vec<(Block, Block)> = Vec::new();
+    // What is wrong with the list is on the first page, without turning it.
+    sides.extend(face::reasons(content).into_iter().map(|face| (face, face::blank())));
     for card in &cards {
         let mut faces = face::faces(card, content).into_iter();
         while let Some(front) = faces.next() {
@@ -88,6 +94,6 @@ fn page(cards: Block, content: &Content, paper: Paper, number: usize, count: usi
         all.rule(left + wide + gap, y, long, 0.4, Ink::Text);
     }
     all.put(left, top, cards);
-    all.put(left, height - 30.0, footer_of_cards(content, wide, number, count));
+    all.put(left, height - 20.0, footer_of_cards(content, wide, number, count));
     Page { width, height, printable, marks: all.marks }
 }

@@ -100,8 +100,10 @@ impl Content {
         let name = if roster.name.trim().is_empty() { words.unnamed.to_owned() } else { roster.name.clone() };
         let alliance = contingents
             .iter()
-            .filter_map(|contingent| Some(format!("{} : {}", contingent.faction, contingent.share.as_ref()?)))
-            .map(|text| if language == Language::English { text.replacen(" : ", ": ", 1) } else { text })
+            .filter_map(|contingent| {
+                let colon = if language == Language::French { "\u{a0}: " } else { ": " };
+                Some(format!("{}{colon}{}", contingent.faction, contingent.share.as_ref()?))
+            })
             .collect();
         Content {
             words,
@@ -131,6 +133,20 @@ impl Content {
 
     pub fn units(&self) -> impl Iterator<Item = &UnitContent> {
         self.contingents.iter().flat_map(|contingent| &contingent.units)
+    }
+
+    /// More than one contingent has units, so that each needs its title.
+    pub fn has_allies(&self) -> bool {
+        self.contingents.iter().filter(|contingent| !contingent.units.is_empty()).count() > 1
+    }
+
+    /// Every unit; with its contingent where a title of it stands above.
+    pub fn headed_units(&self) -> impl Iterator<Item = (&UnitContent, Option<&ContingentContent>)> {
+        let several = self.has_allies();
+        self.contingents.iter().flat_map(move |contingent| {
+            let titled = move |at: usize| Some(contingent).filter(|_| several && at == 0);
+            contingent.units.iter().enumerate().map(move |(at, unit)| (unit, titled(at)))
+        })
     }
 
     /// "Joueur : " with the space that French wants.
@@ -224,7 +240,7 @@ fn general(subject: Subject, words: &Wording, language: Language) -> String {
 }
 
 /// Of a name that would fill the head of a page, the beginning.
-fn short(name: &str, most: usize) -> String {
+pub fn short(name: &str, most: usize) -> String {
     match name.char_indices().nth(most) {
         Some((end, _)) => format!("{}…", name[..end].trim_end()),
         None => name.to_owned(),
@@ -276,14 +292,17 @@ pub fn rule_name(
     language: Language,
 ) -> String {
     let known = catalogue.rule(faction, rule);
-    let name = known.map_or(rule, |rule| rule.name.get(language));
-    let Some(parameter) = parameter else { return name.to_owned() };
+    let name = known.map_or_else(
+        || format!("{rule} ({})", Wording::of(language).unknown),
+        |rule| rule.name.get(language).to_owned(),
+    );
+    let Some(parameter) = parameter else { return name };
     let piece = catalogue.equipment(faction, parameter).map(|piece| piece.name.get(language));
     let shown = piece.unwrap_or(parameter);
     // Some names carry their placeholder: « Maîtrise (X) ».
     match name.strip_suffix("(X)") {
         Some(plain) => format!("{plain}({shown})"),
-        None if fold(name).contains(&fold(shown)) => name.to_owned(),
+        None if fold(&name).contains(&fold(shown)) => name,
         None => format!("{name} ({shown})"),
     }
 }

@@ -70,7 +70,7 @@ pub struct Named {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Launch {
     pub named: Named,
-    /// "8+"
+    /// "8+"; empty where no tome knows it.
     pub launch: String,
     /// Of 1D6: "3+"; empty for spells of models without Moral.
     pub roll: String,
@@ -351,8 +351,12 @@ fn commands(
         let needed = morale.map(|morale| (i32::from(launch) - morale).clamp(2, 6));
         needed.map_or_else(String::new, |needed| format!("{needed}+"))
     };
+    let unknown = |id: &str| Named { name: format!("{id} ({})", Wording::of(language).unknown), anchor: String::new() };
     for id in &chosen.choices.orders {
-        let Some(order) = catalogue.order(faction, id) else { continue };
+        let Some(order) = catalogue.order(faction, id) else {
+            content.orders.push(Launch { named: unknown(id), launch: String::new(), roll: String::new() });
+            continue;
+        };
         let explained = Explained {
             anchor: format!("order:{id}"),
             name: order.name.get(language).to_owned(),
@@ -367,7 +371,10 @@ fn commands(
         Glossary::add(&mut glossary.orders, explained);
     }
     for id in &chosen.choices.feats {
-        let Some(feat) = catalogue.feat(faction, id) else { continue };
+        let Some(feat) = catalogue.feat(faction, id) else {
+            content.feats.push(unknown(id));
+            continue;
+        };
         let phase = match (language, feat.phase) {
             (Language::French, FeatPhase::Commandement) => "Commandement",
             (Language::French, FeatPhase::Tir) => "Tir",
@@ -385,7 +392,10 @@ fn commands(
         Glossary::add(&mut glossary.feats, explained);
     }
     for id in &chosen.choices.spells {
-        let Some(spell) = catalogue.spell(id) else { continue };
+        let Some(spell) = catalogue.spell(id) else {
+            content.spells.push(Launch { named: unknown(id), launch: String::new(), roll: String::new() });
+            continue;
+        };
         let explained = Explained {
             anchor: format!("spell:{id}"),
             name: spell.name.get(language).to_owned(),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use printpdf::{
     Actions, BorderArray, Color, ColorArray, Destination, HighlightingMode, Line, LinePoint, LinkAnnotation, Op,
-    PaintMode, PdfFontHandle, PdfPage, Point, Polygon, PolygonRing, Pt, Rect, Rgb, TextItem, WindingOrder,
+    PaintMode, PdfFontHandle, PdfPage, Point, Pt, Rect, Rgb, TextItem,
 };
 
 use super::super::page::{Area, Document, Mark, Page, Palette};
@@ -43,9 +43,14 @@ fn draw(page: &Page, palette: Palette, anchors: &BTreeMap<&str, (usize, f32)>) -
     let round = |value: f32| Pt((value * 100.0).round() / 100.0);
     let point = |x: f32, y: f32| Point { x: round(x), y: round(page.height - y) };
     let corner = |x: f32, y: f32| LinePoint { p: point(x, y), bezier: false };
-    let corners = |area: &Area| {
-        let Area { x, y, .. } = *area;
-        vec![corner(x, y), corner(area.right(), y), corner(area.right(), area.bottom()), corner(x, area.bottom())]
+    // Between rounded edges, so that neighbours share theirs; one operation where a polygon is five.
+    let rectangle = |area: &Area, mode| {
+        let (left, top) = (round(area.x).0, round(page.height - area.y).0);
+        let (right, bottom) = (round(area.right()).0, round(page.height - area.bottom()).0);
+        let (width, height) = (round(right - left), round(top - bottom));
+        Op::DrawRectangle {
+            rectangle: Rect { x: Pt(left), y: Pt(bottom), width, height, mode: Some(mode), winding_order: None },
+        }
     };
     for mark in &page.marks {
         match mark {
@@ -65,17 +70,11 @@ fn draw(page: &Page, palette: Palette, anchors: &BTreeMap<&str, (usize, f32)>) -
             }
             Mark::Fill { area, ink } => {
                 state.fill(&mut ops, palette.colour(*ink));
-                ops.push(Op::DrawPolygon {
-                    polygon: Polygon {
-                        rings: vec![PolygonRing { points: corners(area) }],
-                        mode: PaintMode::Fill,
-                        winding_order: WindingOrder::NonZero,
-                    },
-                });
+                ops.push(rectangle(area, PaintMode::Fill));
             }
             Mark::Frame { area, thickness, ink } => {
                 state.stroke(&mut ops, palette.colour(*ink), *thickness);
-                ops.push(Op::DrawLine { line: Line { points: corners(area), is_closed: true } });
+                ops.push(rectangle(area, PaintMode::Stroke));
             }
             Mark::Link { area, anchor } => {
                 if let Some((page_number, top)) = anchors.get(anchor.as_str()) {

@@ -43,7 +43,7 @@ pub fn finish(mut written: Written, document: &Document, attachment: Option<Atta
     written.prune_objects();
     written.renumber_objects();
     written.compress();
-    let id = Object::String(fingerprint(document, attachment), StringFormat::Hexadecimal);
+    let id = Object::String(fingerprint(document, &written), StringFormat::Hexadecimal);
     written.trailer.set("ID", Object::Array(vec![id.clone(), id]));
     let mut bytes = Vec::new();
     written.save_to(&mut bytes).map_err(|error| failed(&error))?;
@@ -151,14 +151,15 @@ fn outlines(written: &mut Written, document: &Document, pages: &[ObjectId]) -> O
     Some(root)
 }
 
-/// Sixteen bytes that name this content: of what is printed and attached, not of the moment.
-fn fingerprint(document: &Document, attachment: Option<Attachment>) -> Vec<u8> {
-    let printed = document.to_string();
-    let attached = attachment.map(|attachment| attachment.bytes).unwrap_or_default();
+/// Sixteen bytes that name this content: of what is printed, embedded and attached, not of the moment.
+fn fingerprint(document: &Document, written: &Written) -> Vec<u8> {
+    let streams = written.objects.values().filter_map(|object| Some(object.as_stream().ok()?.content.as_slice()));
+    let frame = [&document.title, &document.author, &document.subject].map(|text| text.as_bytes());
+    let parts: Vec<&[u8]> = frame.into_iter().chain(streams).collect();
     let mut halves = [0xcbf2_9ce4_8422_2325_u64, 0x6c62_272e_07bb_0142];
     for half in &mut halves {
-        for byte in printed.bytes().chain(attached.iter().copied()) {
-            *half = (*half ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3).rotate_left(5);
+        for byte in parts.iter().copied().flatten() {
+            *half = (*half ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3).rotate_left(5);
         }
     }
     halves.iter().flat_map(|half| half.to_be_bytes()).collect()

@@ -2,16 +2,18 @@
 
 use super::super::block::{Align, Block};
 use super::super::content::{Content, Grid, number_of};
-use super::super::frame::{LABEL, name};
+use super::super::frame::{LABEL, name, verdict};
 use super::super::page::{Area, Ink, Style};
 use super::super::wrap::{Span, tied};
 
 /// More boxes than that nobody ticks.
 const MOST_LOSSES: u64 = 400;
-const MOST_REASONS: usize = 6;
 
 pub fn blocks(content: &Content, width: f32) -> Vec<Block> {
     let mut blocks = vec![title(content, width)];
+    if !content.verdict.legal {
+        blocks.extend(verdict(content, width));
+    }
     blocks.extend(bonuses(content, width));
     if content.units().next().is_some() {
         blocks.push(losses(content, width));
@@ -44,27 +46,9 @@ fn title(content: &Content, width: f32) -> Block {
     for alliance in &content.alliance {
         y = block.spans(0.0, y, &[Span::new(alliance, soft)], width);
     }
-    if !content.verdict.legal {
-        y = block.spans(0.0, y, &[Span::new(&content.verdict.headline, Style::bold(9.0).ink(Ink::Bad))], width);
-        y = block.spans(0.0, y, &reasons(content), width);
-    }
     block.height = y + 4.0;
     block.bookmark(0, &content.name);
     block
-}
-
-/// The roster has them one by one; here is no room for more than a paragraph.
-fn reasons(content: &Content) -> Vec<Span> {
-    let verdict = &content.verdict;
-    let body = Style::regular(8.0);
-    let mut spans = Vec::new();
-    for reason in verdict.reasons.iter().take(MOST_REASONS) {
-        spans.push(Span::new(tied(reason.code), Style::bold(8.0).ink(Ink::Bad)));
-        spans.push(Span::new(format!("\u{a0}{}  ", reason.message), body));
-    }
-    let left = verdict.reasons.len().saturating_sub(MOST_REASONS) + verdict.more;
-    spans.extend((left > 0).then(|| Span::new((content.words.and_more)(left), body)));
-    spans
 }
 
 /// The main contingent's bonus; an allied one loses its own, which the sheet says (p. 21).
@@ -129,9 +113,9 @@ fn losses(content: &Content, width: f32) -> Block {
 fn reinforcements(grid: &Grid, width: f32) -> Block {
     let mut block = Block::default();
     let top = block.spans(0.0, 1.0, &[Span::new(&grid.title, LABEL)], width) + 2.0;
-    let first = 74.0;
+    let first = 70.0;
     let columns = grid.rows.len().clamp(1, 12);
-    let cell = (width * 0.62 - first) / columns as f32;
+    let cell = (width * 0.64 - first) / columns as f32;
     let high = 13.0;
     block.fill(Area::new(0.0, top, first + cell * columns as f32, high), Ink::Pale);
     for line in 0..2 {

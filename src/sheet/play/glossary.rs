@@ -39,14 +39,12 @@ pub fn pour(flow: &mut Flow, content: &Content, width: f32) {
             blocks.push(first);
         }
     }
-    if blocks.is_empty() {
-        return;
-    }
+    let Some(first) = blocks.first() else { return };
     flow.gap(10.0);
     let mut title = heading(words.rules_used, width);
     title.bookmark(1, words.rules_used);
-    // The heading and a few lines under it belong together.
-    if title.height + 60.0 > flow.room() {
+    // The heading and the first rule under it belong together.
+    if title.height + first.height > flow.room() {
         flow.new_page();
     }
     flow.place(title);

@@ -2,42 +2,49 @@
 
 use super::super::block::{Align, Block};
 use super::super::content::profile::{FigureContent, Launch, Named, WeaponContent};
-use super::super::content::{Content, EntryContent, ProfileContent};
+use super::super::content::{Content, EntryContent, ProfileContent, number_of};
 use super::super::page::{Area, Ink, Style};
 use super::super::wrap::{Span, lines, tied};
 
-const INDENT: f32 = 26.0;
+pub const INDENT: f32 = 26.0;
 const NAME: Style = Style::bold(10.0);
 const BODY: Style = Style::regular(8.0);
 const LABEL: Style = Style::regular(8.0).ink(Ink::Soft);
-/// More boxes than that nobody ticks.
-const MOST_BOXES: u32 = 120;
+/// Air above the name.
+const TOP: f32 = 4.0;
+/// More boxes than that nobody ticks: a line to keep count on.
+const MOST_BOXES: u32 = 240;
 
 pub fn block(entry: &EntryContent, content: &Content, width: f32) -> Block {
     let mut block = Block::default();
     let column = width - INDENT;
     let count = Area::new(0.0, 0.0, INDENT - 6.0, 0.0);
-    block.aligned(count, 12.2, NAME, format!("{}\u{a0}×", entry.count), Align::Right);
+    block.aligned(count, TOP + 9.2, NAME, format!("{}\u{a0}×", entry.count), Align::Right);
     let mut spans = vec![Span::new(&entry.name, NAME), Span::sign(entry.mark, NAME)];
     if let Some(profile) = &entry.profile {
         spans.push(Span::new(format!(", {profile}"), BODY));
     }
     let Some(model) = &entry.model else {
-        block.spans(INDENT, 3.0, &spans, column);
-        block.height += 3.0;
+        let mut y = block.spans(INDENT, TOP, &spans, column);
+        for (label, names) in &entry.choices {
+            let spans = [Span::new(content.label(label), LABEL), Span::new(names.join(", "), BODY)];
+            y = block.spans(INDENT, y + 1.0, &spans, column);
+        }
+        y = own_words(&mut block, entry, y, column);
+        block.height = y + 3.0;
         return block;
     };
     let figures = figures(&model.figures);
     let figures_wide = model.figures.len() as f32 * CELL;
     let left = column - figures_wide - 12.0;
     let named = lines(&spans, left);
-    let mut y = block.lines(INDENT, 3.0, &named);
+    let mut y = block.lines(INDENT, TOP, &named);
     // Boxes beside the name where there is room, else under everything.
     let beside = named.last().map_or(0.0, |line| line.width) + INDENT + 10.0;
-    let boxed = wounds(entry, model, INDENT + left - beside);
+    let boxed = wounds(entry, model, content, INDENT + left - beside);
     let placed = named.len() == 1 && boxed.as_ref().is_some_and(|boxes| boxes.height <= 10.0);
     if let Some(boxes) = boxed.filter(|_| placed) {
-        block.put(beside, 5.2, boxes);
+        block.put(beside, TOP + 2.2, boxes);
     }
     let soft = Style::regular(7.5).ink(Ink::Soft);
     let facts = model.facts.join(" · ");
@@ -46,8 +53,8 @@ pub fn block(entry: &EntryContent, content: &Content, width: f32) -> Block {
     }
     y = block.spans(INDENT, y, &[Span::new(&model.keywords, soft)], left);
     let figures_high = figures.height;
-    block.put(width - figures_wide, 3.0, figures);
-    y = y.max(3.0 + figures_high) + 2.0;
+    block.put(width - figures_wide, TOP + 0.5, figures);
+    y = y.max(TOP + figures_high) + 2.0;
     // Weapons with figures have a line each, the rest share one.
     let (with_figures, plain): (Vec<_>, Vec<_>) =
         model.weapons.iter().partition(|weapon| !weapon.dice.is_empty() || !weapon.strength.is_empty());
@@ -70,20 +77,25 @@ pub fn block(entry: &EntryContent, content: &Content, width: f32) -> Block {
     if !model.note.is_empty() {
         y = block.spans(INDENT, y + 1.0, &[Span::new(&model.note, soft)], column);
     }
-    for unknown in &entry.unknown {
-        y = block.spans(INDENT, y + 1.0, &[Span::new(unknown, BODY.ink(Ink::Bad))], column);
-    }
-    if !entry.notes.trim().is_empty() {
-        y = block.spans(INDENT, y + 1.0, &[Span::new(&entry.notes, soft)], column);
-    }
-    if let Some(boxes) = wounds(entry, model, column).filter(|_| !placed) {
+    y = own_words(&mut block, entry, y, column);
+    if let Some(boxes) = wounds(entry, model, content, column).filter(|_| !placed) {
         let high = boxes.height;
         block.put(INDENT, y + 3.0, boxes);
         y += high + 3.0;
     }
     block.height = y + 3.0;
-    block.rule(INDENT, block.height, column, 0.35, Ink::Hair);
     block
+}
+
+/// What no tome knows, and what the player wrote.
+fn own_words(block: &mut Block, entry: &EntryContent, mut y: f32, column: f32) -> f32 {
+    let unknown = entry.unknown.iter().map(|unknown| Span::new(unknown, BODY.ink(Ink::Bad)));
+    let notes = Some(Span::new(&entry.notes, Style::regular(7.5).ink(Ink::Soft)));
+    let notes = notes.filter(|_| !entry.notes.trim().is_empty());
+    for span in unknown.chain(notes) {
+        y = block.spans(INDENT, y + 1.0, &[span], column);
+    }
+    y
 }
 
 const CELL: f32 = 25.0;
@@ -153,10 +165,10 @@ fn launches(list: &[Launch], content: &Content) -> Vec<Span> {
             spans.push(Span::new(", ", BODY));
         }
         spans.push(Span::link(tied(&one.named.name), BODY, &one.named.anchor));
-        let needed = if one.roll.is_empty() {
-            format!("\u{a0}{}", one.launch)
-        } else {
-            tied(&format!(" {} ({} {})", one.launch, content.words.needs, one.roll))
+        let needed = match (one.launch.as_str(), one.roll.as_str()) {
+            ("", _) => continue,
+            (launch, "") => format!("\u{a0}{launch}"),
+            (launch, roll) => tied(&format!(" {launch} ({} {roll})", content.words.needs)),
         };
         spans.push(Span::new(needed, Style::bold(8.0)));
     }
@@ -179,14 +191,22 @@ fn lists(model: &ProfileContent, content: &Content) -> Vec<Vec<Span>> {
     labelled.collect()
 }
 
-/// A box per wound, models apart from one another; `None` where there are none, or more than anybody ticks.
-fn wounds(entry: &EntryContent, model: &ProfileContent, width: f32) -> Option<Block> {
+/// A box per wound, models apart from one another, or where there are too many a line to count on; `None` where there
+/// are none.
+fn wounds(entry: &EntryContent, model: &ProfileContent, content: &Content, width: f32) -> Option<Block> {
     let boxes = entry.count.saturating_mul(model.wounds);
     let (side, gap, apart) = (7.5, 1.5, 6.0);
-    if boxes == 0 || boxes > MOST_BOXES || width < side {
+    if boxes == 0 || width < side {
         return None;
     }
     let mut block = Block::default();
+    if boxes > MOST_BOXES {
+        let total = number_of(content.language, u64::from(entry.count) * u64::from(model.wounds));
+        block.text(0.0, 9.0, LABEL, format!("{}\u{a0}{total} −", content.words.wounds));
+        block.rule(50.0, 11.0, (width - 50.0).min(220.0), 0.5, Ink::Soft);
+        block.height = 12.0;
+        return Some(block);
+    }
     let (mut x, mut row) = (0.0, 0.0);
     let group = model.wounds as f32 * (side + gap) - gap;
     for _ in 0..entry.count {

@@ -8,7 +8,7 @@ use super::Options;
 use super::block::{Align, Block};
 use super::content::Content;
 use super::flow::Flow;
-use super::frame::{FOOTER, footer, heading};
+use super::frame::{footer, headed};
 use super::page::{Area, Ink, Page, Style};
 use super::wrap::Span;
 
@@ -34,29 +34,15 @@ pub fn pages(content: &Content, options: &Options) -> Vec<Page> {
 fn laid_out(content: &Content, options: &Options, density: f32) -> Vec<Page> {
     let (width, height) = options.paper.size();
     let printable = options.paper.printable();
-    let mut flow = Flow::new(width, height, printable, FOOTER);
     let wide = printable.width;
+    let mut flow = Flow::new(width, height, printable, footer(content, wide, 1, 1).height);
     for block in head::blocks(content, wide) {
         flow.place(block);
     }
-    let several = content.contingents.iter().filter(|contingent| !contingent.units.is_empty()).count() > 1;
-    for contingent in &content.contingents {
-        if several && !contingent.units.is_empty() {
-            flow.gap(6.0);
-            // A heading alone at the foot of a page would be an orphan: it goes with the first unit.
-            let first = contingent.units.first().map_or(0.0, |unit| unit::height(unit, content, wide, density));
-            let title = format!("{} — {}", contingent.title, contingent.faction);
-            let title = heading(&title, wide);
-            if title.height + first > flow.room() && first + title.height <= flow.frame().height {
-                flow.new_page();
-            }
-            flow.place(title);
-        }
-        for unit in &contingent.units {
-            flow.gap(5.0 * density);
-            let (head, again, rows) = unit::blocks(unit, content, wide, density);
-            flow.group(head, &again, rows);
-        }
+    for (unit, contingent) in content.headed_units() {
+        let (band, again, rows) = unit::blocks(unit, content, wide, density);
+        flow.gap(if contingent.is_some() { 8.0 } else { 5.0 } * density);
+        flow.group(headed(unit, contingent, band, content, wide), &again, rows);
     }
     if content.units().next().is_none() {
         flow.gap(8.0);

@@ -2,8 +2,9 @@
 
 use super::super::block::{Align, Block};
 use super::super::content::{Content, EntryContent, UnitContent};
+use super::super::font::Face;
 use super::super::page::{Area, Ink, Style};
-use super::super::wrap::{Span, clipped, lines, tied};
+use super::super::wrap::{Span, clipped, tied};
 
 const COUNT: f32 = 26.0;
 const EACH: f32 = 34.0;
@@ -12,46 +13,75 @@ const TOTAL: f32 = 38.0;
 const NAME: f32 = 9.5;
 const BODY: f32 = 8.5;
 const SMALL: Style = Style::regular(7.5);
+/// Of a unit's heading on one line.
+const BAND: f32 = 17.0;
+const BASELINE: f32 = 12.2;
 
 /// The heading, the heading of what goes on, and the rows.
 pub fn blocks(unit: &UnitContent, content: &Content, width: f32, density: f32) -> (Block, Block, Vec<Block>) {
     let mut rows: Vec<Block> = unit.entries.iter().map(|entry| row(entry, content, width, density)).collect();
-    if !unit.notes.trim().is_empty() {
-        let spans = [Span::new(&unit.notes, SMALL.ink(Ink::Soft))];
-        let mut block = Block::default();
-        block.spans(COUNT, 1.0, &spans, width - COUNT - EACH - TOTAL);
-        rows.push(block);
+    ruled(&mut rows, COUNT, width);
+    rows.extend(notes(unit, content, width));
+    (band(unit, width), band_again(unit, content, width), rows)
+}
+
+/// A fine line between two rows; under the last one the next heading divides.
+pub fn ruled(rows: &mut [Block], left: f32, width: f32) {
+    let count = rows.len();
+    for row in rows.iter_mut().take(count.saturating_sub(1)) {
+        row.rule(left, row.height, width - left, 0.35, Ink::Hair);
     }
-    let mut head = band(unit, content, width, false);
-    head.bookmark(1, format!("{}. {}", unit.number, unit.name));
-    (head, band(unit, content, width, true), rows)
 }
 
-pub fn height(unit: &UnitContent, content: &Content, width: f32, density: f32) -> f32 {
-    let (head, _, rows) = blocks(unit, content, width, density);
-    head.height + rows.iter().map(|row| row.height).sum::<f32>()
+/// What the player wrote about a unit, under its models.
+pub fn notes(unit: &UnitContent, content: &Content, width: f32) -> Option<Block> {
+    let label = Span::new(content.label(content.words.notes), Style { face: Face::Bold, ..SMALL });
+    let mut block = Block::default();
+    block.spans(COUNT, 3.0, &[label, Span::new(&unit.notes, SMALL)], width - COUNT - 5.0);
+    Some(block).filter(|_| !unit.notes.trim().is_empty())
 }
 
-pub fn band(unit: &UnitContent, content: &Content, width: f32, again: bool) -> Block {
-    let high = 17.0;
+/// One line where it fits; else the name above and the facts below, so that nothing of either is lost.
+pub fn band(unit: &UnitContent, width: f32) -> Block {
+    let facts = Span::new(unit.facts.join("  ·  "), Style::regular(8.5));
+    let name = |size: f32| Span::new(&unit.name, Style::bold(size));
+    let (left, right) = (COUNT, width - TOTAL - 4.0);
+    let room = right - left - facts.width() - 10.0;
+    let mut block = Block::default();
+    let low = match [10.5, 9.5].map(name).into_iter().find(|name| name.width() <= room) {
+        Some(name) => {
+            block.text(left, BASELINE, name.style, &name.text);
+            block.text(right - facts.width(), BASELINE - 0.4, facts.style, &facts.text);
+            BAND
+        }
+        None => {
+            let y = block.spans(left, 2.0, &[name(10.5)], right - left);
+            block.spans(left, y, &[facts], right - left) + 3.0
+        }
+    };
+    let area = Area::new(width - TOTAL, 0.0, TOTAL - 5.0, 0.0);
+    block.aligned(area, BASELINE, Style::bold(11.0), &unit.points, Align::Right);
+    grounded(unit, width, low, block)
+}
+
+/// On top of the page where a unit goes on: which it is, and that this is not its beginning.
+pub fn band_again(unit: &UnitContent, content: &Content, width: f32) -> Block {
+    let style = Style::bold(10.5);
+    let again = Span::new(format!(" ({})", content.words.continued), style);
+    let name = clipped(&unit.name, style, width - COUNT - 5.0 - again.width());
+    let mut block = Block::default();
+    block.text(COUNT, BASELINE, style, format!("{name}{}", again.text));
+    grounded(unit, width, BAND, block)
+}
+
+fn grounded(unit: &UnitContent, width: f32, high: f32, words: Block) -> Block {
     let mut block = Block::space(high + 1.5);
     block.fill(Area::new(0.0, 0.0, width, high), Ink::Pale);
     block.fill(Area::new(0.0, 0.0, 20.0, high), Ink::Strong);
-    let baseline = 12.2;
-    let number = Area::new(0.0, 0.0, 20.0, high);
-    block.aligned(number, baseline, Style::bold(10.5).ink(Ink::Paper), unit.number.to_string(), Align::Middle);
-    let total = Style::bold(11.0);
-    let area = Area::new(0.0, 0.0, width - 5.0, high);
-    block.aligned(area, baseline, total, if again { "" } else { &unit.points }, Align::Right);
-    let facts = if again { String::new() } else { unit.facts.join("  ·  ") };
-    let soft = Style::regular(8.5);
-    let facts = clipped(&facts, soft, width * 0.62);
-    let wide = lines(&[Span::new(&facts, soft)], width).first().map_or(0.0, |line| line.width);
-    let facts_at = width - TOTAL - 4.0 - wide;
-    block.text(facts_at, baseline - 0.4, soft, &facts);
-    let name = Style::bold(10.5);
-    let title = if again { format!("{} ({})", unit.name, content.words.continued) } else { unit.name.clone() };
-    block.text(COUNT, baseline, name, clipped(&title, name, facts_at - COUNT - 10.0));
+    let number = Area::new(1.0, 0.0, 18.0, high);
+    let style = Style::bold(10.5).ink(Ink::Paper);
+    block.aligned(number, BASELINE, style, unit.number.to_string(), Align::Middle);
+    block.put(0.0, 0.0, words);
     block
 }
 
@@ -88,6 +118,10 @@ fn row(entry: &EntryContent, content: &Content, width: f32, density: f32) -> Blo
     for remark in &entry.remarks {
         spans.push(Span::new(format!(" · {}", tied(remark)), soft));
     }
+    // In the order in which it is read, which is the order of whoever copies the text or listens to it.
+    let baseline = air + name.size * 1.25 * 0.78;
+    let count = Area::new(0.0, 0.0, COUNT - 6.0, 0.0);
+    block.aligned(count, baseline, name, format!("{}\u{a0}×", entry.count), Align::Right);
     let mut y = block.spans(COUNT, air, &spans, column);
     let mut chosen = Vec::new();
     for (label, names) in &entry.choices {
@@ -104,9 +138,6 @@ fn row(entry: &EntryContent, content: &Content, width: f32, density: f32) -> Blo
     if !entry.notes.trim().is_empty() {
         y = block.spans(COUNT, y, &[Span::new(&entry.notes, SMALL.ink(Ink::Soft))], column);
     }
-    let baseline = air + name.size * 1.25 * 0.78;
-    let count = Area::new(0.0, 0.0, COUNT - 6.0, 0.0);
-    block.aligned(count, baseline, name, format!("{}\u{a0}×", entry.count), Align::Right);
     if entry.count != 1 {
         let each = Area::new(width - TOTAL - EACH, 0.0, EACH - 5.0, 0.0);
         block.aligned(each, baseline, soft, format!("{}\u{a0}{}", words.at, entry.each), Align::Right);
@@ -114,6 +145,5 @@ fn row(entry: &EntryContent, content: &Content, width: f32, density: f32) -> Blo
     let total = Area::new(0.0, 0.0, width - 5.0, 0.0);
     block.aligned(total, baseline, Style::regular(NAME * density), &entry.total, Align::Right);
     block.height = y + air;
-    block.rule(COUNT, block.height, width - COUNT, 0.35, Ink::Hair);
     block
 }
