@@ -3,17 +3,19 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may only stop")]
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use ralliement::app::task::{Answer, Brought, Job, Task};
 use ralliement::app::workshop::perform;
-use ralliement::catalogue::Catalogue;
 use ralliement::catalogue::raw::{RawTome, Source};
+use ralliement::catalogue::{Catalogue, File};
 use ralliement::language::Language;
 use ralliement::reader::draft::Book;
 use ralliement::reader::form::read::has_comments;
 use ralliement::reader::form::work::{Draft, Work};
-use ralliement::reader::form::{Form, Section, Sheet, Value};
+use ralliement::reader::form::{Form, Kind, Section, Sheet, Spec, Value};
+use ralliement::reader::print::print;
 use ralliement::reader::read;
 use ralliement::shipped;
 
@@ -113,6 +115,59 @@ fn what_was_read_is_there_field_by_field_with_its_line() {
     let pistol = &forms[1].sheets[1];
     assert_eq!((pistol.text("price.0"), pistol.text("price.1"), pistol.text("kind")), ("4", "20", "tir"));
     assert!(pistol.spot("price.1").is_some());
+}
+
+/// Whoever looks at a filled field can look at its line, and finds there what stands in it.
+#[test]
+fn every_filled_field_of_every_printed_tome_knows_its_line() {
+    let shipped = Catalogue::shipped();
+    let invented = include_str!("reader/invented.toml");
+    let file = File { name: "invented.toml".to_owned(), bytes: invented.as_bytes() };
+    let catalogue = shipped.with_tome(&file).unwrap_or_else(|refused| panic!("{:#?}", refused.defects));
+    let book = Book { title: String::new(), page: None, version: "1.0.0".into(), date: String::new() };
+    let mut lost = Vec::new();
+    let mut seen: BTreeSet<(Section, &str)> = BTreeSet::new();
+    for tome in catalogue.tomes() {
+        let own = shipped::tome(&tome.id).unwrap_or_else(|| invented.into());
+        let text = print(&raw(&own), &catalogue);
+        let lines: Vec<&str> = text.lines().collect();
+        let reading = read(&text, &catalogue);
+        let form = Form::of_reading(&reading, &tome.id, true, &book, &catalogue, Language::French);
+        for sheet in form.sheets.iter().chain([&form.head]) {
+            // Which book it is stands in no line of it.
+            let shown =
+                |spec: &&Spec| !matches!(spec.kind, Kind::Hidden | Kind::Pairs) && !spec.key.starts_with("provenance");
+            for spec in sheet.section.specs().iter().filter(shown) {
+                let Some(value) = sheet.values.get(spec.key) else { continue };
+                seen.insert((sheet.section, spec.key));
+                let Some((first, last)) = sheet.spot(spec.key) else {
+                    lost.push(format!("{} › {}", sheet.text("name"), spec.key));
+                    continue;
+                };
+                let there = lines[first as usize - 1..last as usize].join(" ");
+                let told = match (value, spec.kind) {
+                    (Value::Text(text), Kind::Speech { .. } | Kind::Number { .. } | Kind::Price) => {
+                        there.contains(text)
+                    }
+                    (Value::Text(text), Kind::Amount) => there.contains(text.trim_start_matches('+')),
+                    _ => !there.trim().is_empty(),
+                };
+                assert!(told, "{} › {}: {value:?} in « {there} »", sheet.text("name"), spec.key);
+            }
+        }
+    }
+    assert_eq!(lost, [""; 0]);
+    // The law has met every field that a printed tome can fill.
+    for section in Section::MANY.into_iter().chain([Section::Tome]) {
+        let missed = section.specs().iter().filter(|spec| !matches!(spec.kind, Kind::Hidden | Kind::Pairs));
+        let missed = missed.map(|spec| spec.key).filter(|key| !seen.contains(&(section, key)));
+        let unprinted = |key: &&str| {
+            key.starts_with("provenance")
+                || ["page", "needs_banner", "needs_ranged", "parameter", "gives"].contains(key)
+        };
+        let missed: Vec<&str> = missed.filter(|key| !unprinted(key)).collect();
+        assert_eq!(missed, [""; 0], "{section:?}");
+    }
 }
 
 #[test]

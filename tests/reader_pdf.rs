@@ -45,9 +45,8 @@ fn assert_same(printed: &str, pdf: &[u8], what: &str) {
 /// Plain letters: the layout of the page is what matters here.
 fn whole_tomes() -> Vec<String> {
     let catalogue = Catalogue::shipped();
-    let name = |id: &str| catalogue.faction(id).unwrap().name.fr.clone();
     let tome = |id: &str| -> RawTome { toml::from_str(&shipped::tome(id).unwrap()).unwrap() };
-    let all = catalogue.tomes().iter().map(|own| print(&tome(&own.id), &catalogue.manual, &name));
+    let all = catalogue.tomes().iter().map(|own| print(&tome(&own.id), &catalogue));
     all.map(|text| text.replace(['\u{202f}', '\u{2009}'], " ").replace('−', "-")).collect()
 }
 
