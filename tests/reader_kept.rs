@@ -110,7 +110,7 @@ fn what_a_tome_has_no_place_for_is_asked_and_kept() {
         let reading = read(&text, &catalogue);
         let own = only(&reading, &text);
         // On its line, in words, in a question on its field …
-        let line = text.lines().position(|line| line.contains(kept)).unwrap() as u32 + 1;
+        let line = text.lines().collect::<Vec<_>>().iter().rposition(|line| line.contains(kept)).unwrap() as u32 + 1;
         let of_field = |own: &str| own == *key || own.split('[').next() == Some(*key);
         let asked = reading.questions.iter().any(|question| {
             of_field(&question.field)

@@ -46,8 +46,8 @@ pub struct Bench {
     work: StoredValue<Arc<Work>>,
     past: StoredValue<Past>,
     ticket: StoredValue<Option<Ticket>>,
-    /// A printed list that somebody took for a tome.
-    pub list: StoredValue<Option<Brought>>,
+    /// A printed list that somebody took for a tome, with what came beside it.
+    pub list: StoredValue<Option<Vec<Brought>>>,
     /// Counts what has to be drawn anew: other entries, another past.
     pub shape: RwSignal<u32>,
     /// Counts every change.
@@ -191,8 +191,11 @@ impl Bench {
         let turn = self.turn.get_untracked();
         let rested = move || {
             if self.turn.try_get_untracked() == Some(turn) {
-                if !keep() {
-                    self.said.set(Reader::of(self.language()).draft_large.to_owned());
+                let words = Reader::of(self.language());
+                match keep() {
+                    Kept::Yes => {}
+                    Kept::TooLarge => self.said.set(words.draft_large.to_owned()),
+                    Kept::Refused => self.said.set(words.draft_refused.to_owned()),
                 }
                 self.check();
             }
@@ -224,7 +227,8 @@ impl Bench {
         }
     }
 
-    pub fn read(self, brought: Brought) {
+    /// One text, or several files as if they were pages of one.
+    pub fn read(self, brought: Vec<Brought>) {
         self.stop();
         self.said.set(String::new());
         self.list.set_value(None);
@@ -241,7 +245,7 @@ impl Bench {
         }
     }
 
-    fn take(self, answer: Answer, brought: Brought) {
+    fn take(self, answer: Answer, brought: Vec<Brought>) {
         match answer {
             Answer::Read(read) => {
                 let voice = self.voice();
@@ -273,7 +277,7 @@ impl Bench {
     pub fn open_list(self) {
         if let Some(list) = self.list.get_value() {
             self.said.set(String::new());
-            self.inbox.receive(self.language(), vec![list]);
+            self.inbox.receive(self.language(), list);
         }
     }
 
@@ -396,23 +400,29 @@ fn today() -> String {
     String::from(js_sys::Date::new_0().to_iso_string()).chars().take(10).collect()
 }
 
-/// Writes the work down for another visit; false where it is too large for that.
-fn keep() -> bool {
-    let Some(work) = KEPT.with_borrow(|kept| kept.as_ref().map(|(work, _)| work.clone())) else { return true };
+/// What became of a draft.
+enum Kept {
+    Yes,
+    TooLarge,
+    /// The device takes nothing, or has no room.
+    Refused,
+}
+
+/// Writes the work down for another visit.
+fn keep() -> Kept {
+    let Some(work) = KEPT.with_borrow(|kept| kept.as_ref().map(|(work, _)| work.clone())) else { return Kept::Yes };
     if work.is_empty() {
         keep::remove(DRAFT);
-        return true;
+        return Kept::Yes;
     }
     // What is too large anyway is not even packed. Packing plain values cannot fail.
     let small = (work.text.len() <= MAX_DRAFT).then(|| postcard::to_allocvec(&*work).unwrap_or_default());
     match small.filter(|packed| packed.len() <= MAX_DRAFT) {
-        Some(packed) => {
-            keep::write(DRAFT, &hex(&packed));
-            true
-        }
+        Some(packed) if keep::write(DRAFT, &hex(&packed)) => Kept::Yes,
+        Some(_) => Kept::Refused,
         None => {
             keep::remove(DRAFT);
-            false
+            Kept::TooLarge
         }
     }
 }
