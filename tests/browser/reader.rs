@@ -22,7 +22,7 @@ const SPY: &str = "
     new PerformanceObserver(list => list.getEntries().forEach(entry => longest = Math.max(longest, entry.duration)))
         .observe({ type: 'longtask' });";
 
-pub fn spying() -> Options {
+fn spying() -> Options {
     Options { before: Some(SPY), ..Options::default() }
 }
 

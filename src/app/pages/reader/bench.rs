@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
+use crate::app::browser;
 use crate::app::element::on_window;
 use crate::app::inbox::Inbox;
 use crate::app::keep;
@@ -64,7 +65,10 @@ pub struct Bench {
 
 impl Bench {
     pub fn new(voice: &Voice, inbox: Inbox) -> Bench {
-        let (work, past) = KEPT.with_borrow(Clone::clone).or_else(stored).unwrap_or_default();
+        let kept = KEPT.with_borrow(Clone::clone);
+        let stored = if kept.is_none() { stored() } else { None };
+        let said = stored.as_ref().map(|_| Reader::of(voice.language).draft_back.to_owned()).unwrap_or_default();
+        let (work, past) = kept.or(stored).unwrap_or_default();
         let bench = Bench {
             voice: StoredValue::new(voice.clone()),
             inbox,
@@ -78,7 +82,7 @@ impl Bench {
             open: RwSignal::new(None),
             shown: RwSignal::new(None),
             busy: RwSignal::new(false),
-            said: RwSignal::new(String::new()),
+            said: RwSignal::new(said),
             retyping: RwSignal::new(false),
         };
         on_window("pagehide", |_| {
@@ -358,9 +362,9 @@ impl Bench {
         doubts.len() + fresh.count()
     }
 
-    pub fn summary(self) -> String {
+    /// How many fields of all want a look.
+    pub fn points(self) -> usize {
         self.turn.track();
-        let language = self.language();
         let work = self.work();
         let flaws = self.flaws.get();
         // Each flaw once, however many entries there are.
@@ -369,7 +373,13 @@ impl Bench {
             flaw.field.is_empty() || !doubts.iter().any(|doubt| doubt.key == flaw.field)
         };
         let of = |(at, own): (usize, &Vec<FieldFlaw>)| own.iter().filter(|flaw| fresh(at, flaw)).count();
-        let points = work.doubts() + flaws.iter().enumerate().map(of).sum::<usize>();
+        work.doubts() + flaws.iter().enumerate().map(of).sum::<usize>()
+    }
+
+    pub fn summary(self) -> String {
+        let language = self.language();
+        let points = self.points();
+        let work = self.work();
         let entries = wording::reader::entries_read(language, work.entries());
         let check = match points {
             0 => Reader::of(language).all_clear.to_owned(),
@@ -380,14 +390,38 @@ impl Bench {
 
     /// The first entry that has a question, or else the first.
     fn open_first(self) {
+        let sheets = self.sheets();
         let work = self.work();
-        let all = work.drafts.iter().enumerate();
-        let sheets = all.flat_map(|(at, draft)| {
-            draft.form.sheets.iter().enumerate().map(move |(own, sheet)| ((at, Some(own)), !sheet.doubts.is_empty()))
+        let asked = |(draft, sheet): &&At| work.sheet(*draft, *sheet).is_some_and(|sheet| !sheet.doubts.is_empty());
+        let first = sheets.iter().find(asked).or(sheets.iter().find(|(_, sheet)| sheet.is_some())).or(sheets.first());
+        self.open.set(first.copied());
+    }
+
+    /// All that can be open, in the order of the page.
+    fn sheets(self) -> Vec<At> {
+        let work = self.work();
+        let of = |(at, draft): (usize, &Draft)| {
+            let head = draft.onto.is_none().then_some((at, None));
+            let sheets: Vec<At> = (0..draft.form.sheets.len()).map(|sheet| (at, Some(sheet))).collect();
+            head.into_iter().chain(sheets).collect::<Vec<At>>()
+        };
+        work.drafts.iter().enumerate().flat_map(of).collect()
+    }
+
+    /// Opens the next entry that wants a look, from the top again after the last, and goes to its field.
+    pub fn next_question(self) {
+        let sheets = self.sheets();
+        let from = sheets.iter().position(|at| Some(*at) == self.open.get_untracked()).map_or(0, |at| at + 1);
+        let (before, after) = sheets.split_at(from.min(sheets.len()));
+        let Some(next) = after.iter().chain(before).copied().find(|at| untrack(|| self.open_points(*at)) > 0) else {
+            return;
+        };
+        self.open.set(Some(next));
+        request_animation_frame(|| {
+            let field = ".sheet-row.open .doubtful :is(input, select, textarea)";
+            browser::focus(".sheet-row.open .sheet-toggle");
+            browser::focus(field);
         });
-        let sheets: Vec<(At, bool)> = sheets.collect();
-        let first = sheets.iter().find(|(_, asked)| *asked).or(sheets.first());
-        self.open.set(first.map(|(at, _)| *at).or((!work.drafts.is_empty()).then_some((0, None))));
     }
 }
 

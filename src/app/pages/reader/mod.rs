@@ -63,6 +63,15 @@ fn status(bench: Bench) -> Parts {
     parts().add(el("div").attr("role", "status").add(working).add(said))
 }
 
+/// From one question to the next, as long as there are any.
+fn next_question(bench: Bench) -> El {
+    let words = Reader::of(bench.language());
+    let next = live(move || {
+        (bench.points() > 0).then(|| button("plainly").add(words.next_question).click(move || bench.next_question()))
+    });
+    el("span").add(next)
+}
+
 /// Text and forms, side by side where there is room.
 fn desk(bench: Bench) -> El {
     let words = Reader::of(bench.language());
@@ -80,7 +89,7 @@ fn desk(bench: Bench) -> El {
     let head = el("div.bench-head")
         .add(el("h2").add(title))
         .add(el("p.quiet").attr("role", "status").add(text(move || bench.summary())))
-        .add(el("p.actions").add(undo).add(clear));
+        .add(el("p.actions").add(next_question(bench)).add(undo).add(clear));
     let forms = el("section.bench-forms").add(head).add(entries::entries(bench)).add(save::save(bench));
     el("div.bench").class_if("alone", !has_text).add(has_text.then(|| printed::printed(bench))).add(forms)
 }
