@@ -161,8 +161,11 @@ fn a_pasted_page_becomes_profiles_in_a_list_without_typing_a_figure() {
         page.script(&paste).await?;
         page.wait_for("the editor", "return Boolean(document.querySelector('.editor .offer'))").await?;
         page.script("document.querySelectorAll('details.group').forEach(group => group.open = true)").await?;
-        let offered = page.texts(".offer-name").await?;
-        assert!(offered.iter().any(|name| name.starts_with("Guerrier Tribal")), "{offered:?}");
+        page.wait_for(
+            "the profile in the list",
+            "return [...document.querySelectorAll('.offer-name')].some(name => name.innerText.startsWith('Guerrier Tribal'))",
+        )
+        .await?;
 
         page.visit("#/tomes").await?;
         page.wait_for_words("dont 2 d’un Tome imprimé").await?;
@@ -237,6 +240,38 @@ fn a_field_shows_its_line_and_can_be_corrected_and_undone() {
         page.wait_for_heading("Mes tomes").await?;
         page.visit("#/profil/guerrier-tribal").await?;
         page.wait_for_words("Zigomar").await
+    });
+}
+
+#[test]
+fn one_button_leads_from_question_to_question() {
+    run("reader-next", Options { size: (1440, 900), ..Options::default() }, async |page| {
+        page.open("#/lecture").await?;
+        let wrong = PRINTED
+            .replace("15 cm\t4\t5+", "15 cm\t14\t5+")
+            .replace("Règles spéciales : /\n\nPistolet", "Règles spéciales : Zigomar\n\nPistolet");
+        page.paste_page(&wrong).await?;
+        page.wait_for_entries(4).await?;
+        let opened = |name: &str, key: &str| {
+            format!(
+                "return document.querySelector('.sheet-row.open .sheet-name')?.innerText === {name:?}
+                    && document.activeElement.closest('[data-key]')?.dataset.key === {key:?}"
+            )
+        };
+        // The first is open already; then the next, and after the last the first again.
+        page.press_on_page("Question suivante").await?;
+        page.wait_for("the rules", &opened("Catapulte", "rules")).await?;
+        page.screenshot("next").await?;
+        page.press_on_page("Question suivante").await?;
+        page.wait_for("the figures", &opened("Guerrier Tribal", "figures.cc")).await?;
+        page.press_on_page("C’est bien cela").await?;
+        page.press_on_page("Question suivante").await?;
+        page.wait_for("the rules", &opened("Catapulte", "rules")).await?;
+        // All is cleared by mistake: it comes back.
+        page.press_on_page("Tout effacer").await?;
+        page.wait_for_words("Tout est effacé.").await?;
+        page.press_on_page("Annuler").await?;
+        page.wait_for_entries(4).await
     });
 }
 

@@ -58,7 +58,11 @@ fn status(bench: Bench) -> Parts {
             .list
             .with_value(Option::is_some)
             .then(|| button("button").add(words.as_list).click(move || bench.open_list()));
-        Some(el("p.snack").add(el("span").add(sentence)).add(as_list))
+        // Once all is cleared, there is no other button to bring it back.
+        bench.turn.track();
+        let back = bench.work().is_empty() && bench.can_undo();
+        let back = back.then(|| button("plainly").add(words.undo).click(move || bench.undo()));
+        Some(el("p.snack").add(el("span").add(sentence)).add(as_list).add(back))
     });
     parts().add(el("div").attr("role", "status").add(working).add(said))
 }
