@@ -20,6 +20,7 @@ pub fn read(common: Common, parts: &Parts, faction: &str, lines: Lines, known: &
     let (category, dice) = match table.get(Column::Category) {
         Some((Cell::Words(text), at)) => {
             notes.at("figures.category", at);
+            notes.at("figures.dice", at);
             let (category, dice) = table::category(text);
             if category.is_none() {
                 notes.leave("figures.category", text, at);
