@@ -341,6 +341,26 @@ fn half_a_page_gives_half_a_form() {
     assert!(asked.contains(&"name") && asked.contains(&"points") && asked.contains(&"keywords"), "{asked:?}");
 }
 
+/// Another faction may have a profile of the same name; nobody sees ids, so nobody could mend them.
+#[test]
+fn a_name_that_another_faction_has_too_is_no_defect() {
+    let catalogue = Catalogue::shipped();
+    let page = PRINTED.split("Tank expérimental").next().unwrap().replace("Tribus des Confins", "Gens du Pont");
+    let page = page.replace("dans le *Bestiaire des Confins*", "dans le *Bestiaire des Tribus des Confins*");
+    let reading = read(&format!("Gens du Pont\n\nCivilisation : Mondes Perdus\n\n{page}"), &catalogue);
+    let book = Book { title: "Tome".into(), page: None, version: "1.0.0".into(), date: DAY.into() };
+    let mut form = Form::of_reading(&reading, "gens-du-pont", true, &book, &catalogue, Language::French);
+    titled(&mut form);
+    let written = form.write(None, DAY, &catalogue, Language::French);
+    assert_eq!(written.defects, [], "{}", written.text);
+    let ids: Vec<String> = raw(&written.text).profile.into_iter().map(|profile| profile.id).collect();
+    assert_eq!(ids, ["guerrier-tribal-gens-du-pont"]);
+    // Put into the faction that has it, it is that one.
+    let base = shipped::tome("tribus-des-confins").unwrap();
+    let joined = form.write(Some(&base), DAY, &catalogue, Language::French);
+    assert_eq!(raw(&joined.text).profile.len(), raw(&base).profile.len());
+}
+
 /// Each page a file: they are read as one book, in their order, and the one that cannot be read is named.
 #[test]
 fn several_files_are_pages_of_one_book() {

@@ -98,7 +98,7 @@ impl Reader<'_, '_> {
         let bestiary = after(text, "bestiaire").map(|rest| rest.split([':', ',', '(', '[']).next().unwrap_or(rest));
         let bestiary = bestiary
             .filter(|name| !name.trim().is_empty())
-            .and_then(|name| self.faction_named(name, notes, sentence.lines));
+            .and_then(|name| self.faction_named(name, "mounts", notes, sentence.lines));
         let owner = bestiary.as_deref().unwrap_or(self.faction);
         let listed = after(text, "parmi").or_else(|| text.split_once(':').map(|(_, list)| list)).or_else(|| {
             let (_, inner) = text.split_once('(')?;
@@ -122,14 +122,14 @@ impl Reader<'_, '_> {
     }
 
     /// Another faction than the own one; the own one is the default and stays unsaid.
-    fn faction_named(&self, name: &str, notes: &mut Notes, lines: Lines) -> Option<String> {
+    fn faction_named(&self, name: &str, key: &str, notes: &mut Notes, lines: Lines) -> Option<String> {
         let name = bare(name);
         match self.known.faction(self.faction, name) {
             Some(id) if id == self.faction => None,
             Some(id) => Some(id),
             None => {
                 if !self.faction.is_empty() && !without_article(name).is_empty() {
-                    notes.ask(self.key, lines, Doubt::UnknownFaction { found: without_article(name).to_owned() });
+                    notes.ask(key, lines, Doubt::UnknownFaction { found: without_article(name).to_owned() });
                 }
                 None
             }
@@ -168,7 +168,7 @@ impl Reader<'_, '_> {
         if let Some(name) = after(rest, "arsenal") {
             let name = name.split([':', ',', '(', ')']).next().unwrap_or(name);
             let name = before_mount_point(name);
-            opening.arsenal = self.faction_named(name, notes, sentence.lines);
+            opening.arsenal = self.faction_named(name, self.key, notes, sentence.lines);
         }
         let owner = opening.arsenal.clone().unwrap_or_else(|| self.faction.to_owned());
         let qualify = |id: String| if owner == self.faction { id } else { format!("{owner}/{id}") };
