@@ -417,6 +417,11 @@ impl Bench {
             return;
         };
         self.open.set(Some(next));
+        // What is asked about may stand in no field.
+        let asked = self.work().sheet(next.0, next.1).and_then(|sheet| sheet.doubts.first()).map(|doubt| doubt.lines);
+        if asked.is_some() {
+            self.shown.set(asked);
+        }
         request_animation_frame(|| {
             let field = ".sheet-row.open .doubtful :is(input, select, textarea)";
             browser::focus(".sheet-row.open .sheet-toggle");
