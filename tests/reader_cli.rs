@@ -10,6 +10,9 @@ use ralliement::cli::{Outside, run};
 #[path = "reader/paper.rs"]
 mod paper;
 
+/// Labels that many games print.
+const FRENCH_GAME: &str =
+    "Vigies\n90 pts\nMots-clés : Infanterie\nArmure : 3+\nInventaire : un fusil.\nRang : Sergent\n";
 const PRINTED: &str = include_str!("reader/printed.txt");
 
 fn tome_read(arguments: &[&str], input: &[u8]) -> (u8, String, String) {
@@ -38,7 +41,7 @@ fn the_printed_entries_become_a_tome() {
     assert_eq!((exit, out.as_str()), (0, ""), "{err}");
     assert_eq!(
         err,
-        "tribus-des-confins : 2 entrées lues, 0 question, 0 défaut (aussi dans ce texte : forteresses-egarees)\n"
+        "tribus-des-confins\u{a0}: 2 entrées lues, 0 question, 0 défaut (aussi dans ce texte\u{a0}: forteresses-egarees)\n"
     );
     let written = fs::read_to_string(&path).unwrap();
     fs::remove_dir_all(&folder).unwrap();
@@ -55,7 +58,10 @@ fn questions_name_their_lines() {
     let text = PRINTED.replace("15 cm\t4\t5+", "15 cm\t14\t5+");
     let (exit, _, err) = tome_read(&["-"], text.as_bytes());
     assert_eq!(exit, 1);
-    assert!(err.contains("(entrée standard):8: Guerrier Tribal › figures.cc : CC 14 : attendu de 1 à 10"), "{err}");
+    assert!(
+        err.contains("(entrée standard):8: Guerrier Tribal › figures.cc\u{a0}: CC 14\u{a0}: attendu de 1 à 10"),
+        "{err}"
+    );
 }
 
 #[test]
@@ -67,6 +73,7 @@ fn one_sentence_for_every_bad_input() {
         (&b"\0\x01\x02\xff\xfe\x00"[..], "ce fichier n’est pas du texte"),
         (&b"%PDF-1.7\n%\xe2\xe3\xcf\xd3"[..], if cfg!(feature = "pdf") { "ce PDF est abîmé" } else { "c’est un PDF" }),
         (game.as_bytes(), "aucun profil de Beyond the Stars"),
+        (FRENCH_GAME.as_bytes(), "aucun profil de Beyond the Stars"),
         (&large[..], "c’est trop pour un tome"),
     ] {
         let (exit, out, err) = tome_read(&["-"], input);
@@ -76,6 +83,24 @@ fn one_sentence_for_every_bad_input() {
     let (exit, _, err) = tome_read(&["nulle-part.txt"], b"");
     assert_eq!(exit, 2);
     assert!(err.contains("ce fichier n’existe pas"), "{err}");
+}
+
+#[cfg(feature = "pdf")]
+#[test]
+fn one_sentence_for_every_bad_pdf() {
+    let set = paper::pages(PRINTED, &[60.0], 470.0);
+    let game = paper::pages(FRENCH_GAME, &[60.0], 470.0);
+    let out = std::env::temp_dir().join(format!("ralliement-bad-pdf-{}.toml", std::process::id()));
+    for (pdf, said) in [
+        (paper::locked(&set, "secret", paper::Lock::Rc4), "ce PDF est protégé par un mot de passe"),
+        (paper::bytes(&mut paper::simple(&[Vec::new()])), "ce PDF n’a que des images"),
+        (paper::bytes(&mut paper::simple(&game)), "aucun profil de Beyond the Stars"),
+    ] {
+        let (exit, printed, err) = tome_read(&["-", "-o", out.to_str().unwrap()], &pdf);
+        assert_eq!((exit, printed.as_str()), (2, ""), "{said}");
+        assert!(err.contains(said) && err.lines().count() == 1, "{said}: {err}");
+        assert!(!out.exists(), "{said}");
+    }
 }
 
 #[cfg(feature = "pdf")]

@@ -3,17 +3,19 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may only stop")]
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use ralliement::app::task::{Answer, Brought, Job, Task};
 use ralliement::app::workshop::perform;
-use ralliement::catalogue::Catalogue;
 use ralliement::catalogue::raw::{RawTome, Source};
+use ralliement::catalogue::{Catalogue, File};
 use ralliement::language::Language;
 use ralliement::reader::draft::Book;
 use ralliement::reader::form::read::has_comments;
 use ralliement::reader::form::work::{Draft, Work};
-use ralliement::reader::form::{Form, Section, Sheet, Value};
+use ralliement::reader::form::{Form, Kind, Section, Sheet, Spec, Value};
+use ralliement::reader::print::print;
 use ralliement::reader::read;
 use ralliement::shipped;
 
@@ -113,6 +115,63 @@ fn what_was_read_is_there_field_by_field_with_its_line() {
     let pistol = &forms[1].sheets[1];
     assert_eq!((pistol.text("price.0"), pistol.text("price.1"), pistol.text("kind")), ("4", "20", "tir"));
     assert!(pistol.spot("price.1").is_some());
+}
+
+/// Whoever looks at a filled field can look at its line, and finds there what stands in it.
+#[test]
+fn every_filled_field_of_every_printed_tome_knows_its_line() {
+    let shipped = Catalogue::shipped();
+    let invented = include_str!("reader/invented.toml");
+    let file = File { name: "invented.toml".to_owned(), bytes: invented.as_bytes() };
+    let catalogue = shipped.with_tome(&file).unwrap_or_else(|refused| panic!("{:#?}", refused.defects));
+    let book = Book { title: String::new(), page: None, version: "1.0.0".into(), date: String::new() };
+    let mut lost = Vec::new();
+    let mut seen: BTreeSet<(Section, &str)> = BTreeSet::new();
+    for tome in catalogue.tomes() {
+        let own = shipped::tome(&tome.id).unwrap_or_else(|| invented.into());
+        // Which blanks are non-breaking is forgotten on the way.
+        let plain = |text: &str| text.replace(['\u{a0}', '\u{202f}'], " ");
+        let text = plain(&print(&raw(&own), &catalogue));
+        let lines: Vec<&str> = text.lines().collect();
+        let reading = read(&text, &catalogue);
+        let form = Form::of_reading(&reading, &tome.id, true, &book, &catalogue, Language::French);
+        for sheet in form.sheets.iter().chain([&form.head]) {
+            // Which book it is stands in no line of it.
+            let shown =
+                |spec: &&Spec| !matches!(spec.kind, Kind::Hidden | Kind::Pairs) && !spec.key.starts_with("provenance");
+            for spec in sheet.section.specs().iter().filter(shown) {
+                let Some(value) = sheet.values.get(spec.key) else { continue };
+                seen.insert((sheet.section, spec.key));
+                let Some((first, last)) = sheet.spot(spec.key) else {
+                    lost.push(format!("{} › {}", sheet.text("name"), spec.key));
+                    continue;
+                };
+                let there = lines[first as usize - 1..last as usize].join(" ");
+                let told = match (value, spec.kind) {
+                    // « à une main ».
+                    _ if spec.key == "hands" => there.contains("main"),
+                    (Value::Text(text), Kind::Speech { .. } | Kind::Number { .. } | Kind::Price) => {
+                        there.contains(text)
+                    }
+                    (Value::Text(text), Kind::Amount) => there.contains(text.trim_start_matches('+')),
+                    _ => !there.trim().is_empty(),
+                };
+                assert!(told, "{} › {}: {value:?} in « {there} »", sheet.text("name"), spec.key);
+            }
+        }
+    }
+    assert_eq!(lost, [""; 0]);
+    // The law has met every field that a printed tome can fill.
+    for section in Section::MANY.into_iter().chain([Section::Tome]) {
+        let missed = section.specs().iter().filter(|spec| !matches!(spec.kind, Kind::Hidden | Kind::Pairs));
+        let missed = missed.map(|spec| spec.key).filter(|key| !seen.contains(&(section, key)));
+        let unprinted = |key: &&str| {
+            key.starts_with("provenance")
+                || ["page", "needs_banner", "needs_ranged", "parameter", "gives"].contains(key)
+        };
+        let missed: Vec<&str> = missed.filter(|key| !unprinted(key)).collect();
+        assert_eq!(missed, [""; 0], "{section:?}");
+    }
 }
 
 #[test]
@@ -246,7 +305,7 @@ fn brought(bytes: impl AsRef<[u8]>) -> Brought {
 
 #[test]
 fn the_worker_reads_edits_and_writes() {
-    let Answer::Read(read) = ask(&[], Job::ReadTome(brought(PRINTED))) else { panic!() };
+    let Answer::Read(read) = ask(&[], Job::ReadTome(vec![brought(PRINTED)])) else { panic!() };
     assert_eq!(read.text, PRINTED);
     let ids: Vec<String> = read.forms.iter().map(Form::id).collect();
     assert_eq!(ids, ["tribus-des-confins", "forteresses-egarees"]);
@@ -274,7 +333,7 @@ fn the_worker_reads_edits_and_writes() {
 fn half_a_page_gives_half_a_form() {
     // From the figures on: nothing says whose they are.
     let half: Vec<&str> = PRINTED.lines().skip(6).take(8).collect();
-    let Answer::Read(read) = ask(&[], Job::ReadTome(brought(half.join("\n")))) else { panic!() };
+    let Answer::Read(read) = ask(&[], Job::ReadTome(vec![brought(half.join("\n"))])) else { panic!() };
     let [form] = read.forms.as_slice() else { panic!("{:?}", read.forms) };
     assert_eq!(form.id(), "");
     assert_eq!(form.sheets[0].text("figures.mo"), "3");
@@ -282,15 +341,56 @@ fn half_a_page_gives_half_a_form() {
     assert!(asked.contains(&"name") && asked.contains(&"points") && asked.contains(&"keywords"), "{asked:?}");
 }
 
+/// Another faction may have a profile of the same name; nobody sees ids, so nobody could mend them.
+#[test]
+fn a_name_that_another_faction_has_too_is_no_defect() {
+    let catalogue = Catalogue::shipped();
+    let page = PRINTED.split("Tank expérimental").next().unwrap().replace("Tribus des Confins", "Gens du Pont");
+    let page = page.replace("dans le *Bestiaire des Confins*", "dans le *Bestiaire des Tribus des Confins*");
+    let reading = read(&format!("Gens du Pont\n\nCivilisation : Mondes Perdus\n\n{page}"), &catalogue);
+    let book = Book { title: "Tome".into(), page: None, version: "1.0.0".into(), date: DAY.into() };
+    let mut form = Form::of_reading(&reading, "gens-du-pont", true, &book, &catalogue, Language::French);
+    titled(&mut form);
+    let written = form.write(None, DAY, &catalogue, Language::French);
+    assert_eq!(written.defects, [], "{}", written.text);
+    let ids: Vec<String> = raw(&written.text).profile.into_iter().map(|profile| profile.id).collect();
+    assert_eq!(ids, ["guerrier-tribal-gens-du-pont"]);
+    // Put into the faction that has it, it is that one.
+    let base = shipped::tome("tribus-des-confins").unwrap();
+    let joined = form.write(Some(&base), DAY, &catalogue, Language::French);
+    assert_eq!(raw(&joined.text).profile.len(), raw(&base).profile.len());
+}
+
+/// Each page a file: they are read as one book, in their order, and the one that cannot be read is named.
+#[test]
+fn several_files_are_pages_of_one_book() {
+    let half = PRINTED.find("Catapulte").unwrap();
+    let page = |name: &str, bytes: &[u8]| Brought { name: name.to_owned(), bytes: bytes.to_vec() };
+    let (first, second) = (page("15.txt", &PRINTED.as_bytes()[..half]), page("16.md", &PRINTED.as_bytes()[half..]));
+    let Answer::Read(read) = ask(&[], Job::ReadTome(vec![first.clone(), second])) else { panic!() };
+    let names: Vec<&str> = read.forms.iter().flat_map(|form| &form.sheets).map(|sheet| sheet.text("name")).collect();
+    assert_eq!(names, ["Guerrier Tribal", "Catapulte", "Tank expérimental", "Pistolet antique à répétition"]);
+    let Answer::NotRead { sentence, list } =
+        ask(&[], Job::ReadTome(vec![first, page("carte.png", &[0, 1, 2, 0, 255])]))
+    else {
+        panic!()
+    };
+    assert_eq!((sentence.as_str(), list), ("carte.png\u{a0}: Ce fichier n’est pas du texte.", false));
+    // Each within the limit, all of them not.
+    let long = page("long.txt", &vec![b'a'; 3 * 1024 * 1024]);
+    let Answer::NotRead { sentence, .. } = ask(&[], Job::ReadTome(vec![long.clone(), long])) else { panic!() };
+    assert!(sentence.contains("c’est trop pour un tome"), "{sentence}");
+}
+
 #[test]
 fn every_bad_input_is_one_sentence() {
-    let said = |bytes: &[u8]| match ask(&[], Job::ReadTome(brought(bytes))) {
+    let said = |bytes: &[u8]| match ask(&[], Job::ReadTome(vec![brought(bytes)])) {
         Answer::NotRead { sentence, list } => (sentence, list),
         other => panic!("{other:?}"),
     };
     assert_eq!(said(b"").0, "Ce texte est vide.");
     assert_eq!(said(&[0, 1, 2, 255, 0]).0, "Ce fichier n’est pas du texte.");
-    assert!(said(&vec![b'a'; 20 * 1024 * 1024]).0.starts_with("20 Mo de texte"));
+    assert!(said(&vec![b'a'; 20 * 1024 * 1024]).0.starts_with("20\u{a0}Mo de texte"));
     assert!(said(b"Once upon a time there was another game.").0.starts_with("Aucun profil de Beyond the Stars"));
     assert!(said(b"%PDF-1.7 nothing").0.starts_with("Ce PDF est abîmé"));
     assert!(!said(b"").1);

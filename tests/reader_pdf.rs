@@ -4,7 +4,7 @@
 #![cfg(feature = "pdf")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may only stop")]
 
-use lopdf::{EncryptionState, EncryptionVersion, Object, Permissions, Stream, dictionary};
+use lopdf::{Object, Stream, dictionary};
 use proptest::prelude::*;
 
 use ralliement::catalogue::Catalogue;
@@ -22,7 +22,7 @@ mod cases;
 #[path = "reader/paper.rs"]
 mod paper;
 use cases::cases;
-use paper::{bytes, composite, pages, simple};
+use paper::{Lock, bytes, composite, locked, pages, simple};
 
 const PRINTED: &str = include_str!("reader/printed.txt");
 fn book() -> Book {
@@ -45,9 +45,8 @@ fn assert_same(printed: &str, pdf: &[u8], what: &str) {
 /// Plain letters: the layout of the page is what matters here.
 fn whole_tomes() -> Vec<String> {
     let catalogue = Catalogue::shipped();
-    let name = |id: &str| catalogue.faction(id).unwrap().name.fr.clone();
     let tome = |id: &str| -> RawTome { toml::from_str(&shipped::tome(id).unwrap()).unwrap() };
-    let all = catalogue.tomes().iter().map(|own| print(&tome(&own.id), &catalogue.manual, &name));
+    let all = catalogue.tomes().iter().map(|own| print(&tome(&own.id), &catalogue));
     all.map(|text| text.replace(['\u{202f}', '\u{2009}'], " ").replace('−', "-")).collect()
 }
 
@@ -90,19 +89,35 @@ fn what_holds_no_text_says_why() {
     let whole = bytes(&mut simple(&set));
     assert_eq!(text(&whole[..whole.len() / 2]), Err(Unreadable::DamagedPdf));
     assert!(matches!(text(&vec![b' '; 33 * 1024 * 1024]), Err(Unreadable::TooLarge { .. })));
-    let mut locked = simple(&set);
-    let id = Object::string_literal("0123456789abcdef");
-    locked.trailer.set("ID", Object::Array(vec![id.clone(), id]));
-    let version = EncryptionVersion::V2 {
-        document: &locked,
-        owner_password: "maitre",
-        user_password: "secret",
-        key_length: 128,
-        permissions: Permissions::all(),
-    };
-    let state = EncryptionState::try_from(version).unwrap();
-    locked.encrypt(&state).unwrap();
-    assert_eq!(text(&bytes(&mut locked)), Err(Unreadable::Encrypted));
+    for lock in [Lock::Rc4, Lock::Aes128, Lock::Aes256] {
+        assert_eq!(text(&locked(&set, "secret", lock)), Err(Unreadable::Encrypted), "{lock:?}");
+    }
+}
+
+/// Many shops lock their books against changes, and let everybody read them.
+#[test]
+fn a_pdf_that_is_only_locked_against_changes_is_read() {
+    let set = pages(PRINTED, &[60.0], 470.0);
+    for lock in [Lock::Rc4, Lock::Aes128, Lock::Aes256] {
+        assert_same(PRINTED, &locked(&set, "", lock), &format!("{lock:?}"));
+    }
+}
+
+/// A book may have a form or a map attached to it; only a list is a list.
+#[test]
+fn a_book_with_something_attached_is_a_book() {
+    let set = pages(PRINTED, &[60.0], 470.0);
+    for bytes in [&b"Feuille de campagne"[..], b"title = \"ralliement\"", b"\xff\xfe"] {
+        let attached = Attachment { name: "campagne.txt", bytes };
+        assert_same(PRINTED, &composite(&set, Some(attached)), "attached");
+    }
+}
+
+#[test]
+fn another_game_is_nothing_as_a_pdf_either() {
+    let game = "Vigies\n90 pts\nMots-clés : Infanterie, Ligne\nArmure : 3+\nInventaire : un fusil et une grenade.\nRang : Sergent\n";
+    let text = text(&bytes(&mut simple(&pages(game, &[60.0], 470.0)))).unwrap();
+    assert!(text.contains("Sergent") && read(&text, &Catalogue::shipped()).is_empty(), "{text}");
 }
 
 #[test]

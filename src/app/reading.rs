@@ -10,17 +10,41 @@ use crate::reader::form::Form;
 use crate::reader::source::{self, Unreadable};
 use crate::shipped;
 
-pub fn read(catalogue: &Catalogue, brought: &Brought, language: Language) -> Answer {
-    match forms(catalogue, brought, language) {
+/// Several files are pages of one book.
+pub fn read(catalogue: &Catalogue, brought: &[Brought], language: Language) -> Answer {
+    let read = text(brought).and_then(|text| forms(catalogue, text, language).map_err(|unreadable| (None, unreadable)));
+    match read {
         Ok(read) => Answer::Read(Box::new(read)),
-        Err(unreadable) => {
-            Answer::NotRead { sentence: full(&unreadable.message(language)), list: unreadable == Unreadable::OwnList }
+        Err((name, unreadable)) => {
+            let sentence = full(&unreadable.message(language));
+            let sentence = match (name, language) {
+                (None, _) => sentence,
+                (Some(name), Language::French) => format!("{name}\u{a0}: {sentence}"),
+                (Some(name), Language::English) => format!("{name}: {sentence}"),
+            };
+            Answer::NotRead { sentence, list: unreadable == Unreadable::OwnList }
         }
     }
 }
 
-fn forms(catalogue: &Catalogue, brought: &Brought, language: Language) -> Result<ReadTome, Unreadable> {
-    let text = source::text(&brought.bytes)?;
+/// The text of all files; on failure which one, where there are several.
+fn text(brought: &[Brought]) -> Result<String, (Option<&str>, Unreadable)> {
+    let mut whole = String::new();
+    for file in brought {
+        let name = Some(file.name.as_str()).filter(|_| brought.len() > 1);
+        let text = source::text(&file.bytes).map_err(|unreadable| (name, unreadable))?;
+        if !whole.is_empty() {
+            whole.push_str("\n\n");
+        }
+        whole.push_str(&text);
+    }
+    match whole.len() {
+        bytes if bytes > source::MAX_BYTES => Err((None, Unreadable::TooLarge { bytes })),
+        _ => Ok(whole),
+    }
+}
+
+fn forms(catalogue: &Catalogue, text: String, language: Language) -> Result<ReadTome, Unreadable> {
     let reading = reader::read(&text, catalogue);
     if reading.is_empty() {
         return Err(Unreadable::NothingFound);

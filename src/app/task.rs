@@ -56,7 +56,7 @@ pub enum Job {
     /// The typeface of the paper, for who shows it.
     Typefaces,
     /// What a printed tome says, as forms.
-    ReadTome(Brought),
+    ReadTome(Vec<Brought>),
     /// A tome as forms: one of the user's, or else of ours.
     EditTome(String),
     /// A tome out of forms, put into the tome `onto` where there is one. `date` is the day.

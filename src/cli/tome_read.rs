@@ -45,7 +45,7 @@ impl Run for Arguments {
             ))
             .after_help(say(
                 language,
-                "Rien n’est deviné en silence : ce qui n’est pas compris reste sur son profil, avec sa ligne, \
+                "Rien n’est deviné en silence\u{a0}: ce qui n’est pas compris reste sur son profil, avec sa ligne, \
                  et ce qui paraît faux est demandé.",
                 "Nothing is guessed in silence: what is not understood stays on its profile, with its line, \
                  and what looks wrong is asked about.",
@@ -53,7 +53,7 @@ impl Run for Arguments {
             .mut_arg("text", |arg| {
                 arg.value_name(say(language, "TEXTE", "TEXT")).help(say(
                     language,
-                    "Le texte, tel qu’il sort du PDF, ou le PDF lui-même ; « - » lit l’entrée standard",
+                    "Le texte, tel qu’il sort du PDF, ou le PDF lui-même\u{a0}; «\u{a0}-\u{a0}» lit l’entrée standard",
                     "The text as it comes out of the PDF, or the PDF itself; \"-\" reads standard input",
                 ))
             })
@@ -82,7 +82,7 @@ impl Run for Arguments {
             .mut_arg("onto", |arg| {
                 arg.value_name(file).help(say(
                     language,
-                    "Complète ce tome : les entrées de même identifiant sont remplacées",
+                    "Complète ce tome\u{a0}: les entrées de même identifiant sont remplacées",
                     "Extend this tome: entries of the same id are replaced",
                 ))
             })
@@ -161,7 +161,7 @@ impl Arguments {
         if tome.is_none() {
             let why = say(
                 console.language,
-                "ce n’est pas un tome en ordre ; voyez « ralliement tome check »",
+                "ce n’est pas un tome en ordre\u{a0}; voyez «\u{a0}ralliement tome check\u{a0}»",
                 "this is no tome in order; see \"ralliement tome check\"",
             );
             console.error_about(path, why)?;
@@ -225,7 +225,7 @@ impl Arguments {
 }
 
 fn named(name: &str, sentence: &str, language: Language) -> String {
-    say(language, format!("{name} : {sentence}"), format!("{name}: {sentence}"))
+    say(language, format!("{name}\u{a0}: {sentence}"), format!("{name}: {sentence}"))
 }
 
 fn summary(reading: &Reading, faction: &str, asked: usize, defects: usize, language: Language) -> String {
@@ -246,11 +246,11 @@ fn summary(reading: &Reading, faction: &str, asked: usize, defects: usize, langu
         true => String::new(),
         false => say(
             language,
-            format!(" (aussi dans ce texte : {})", others.join(", ")),
+            format!(" (aussi dans ce texte\u{a0}: {})", others.join(", ")),
             format!(" (also in this text: {})", others.join(", ")),
         ),
     };
-    let head = say(language, format!("{faction} : {read}, "), format!("{faction}: {read}, "));
+    let head = say(language, format!("{faction}\u{a0}: {read}, "), format!("{faction}: {read}, "));
     format!("{head}{}{others}", styled(style, &format!("{asked_text}, {defects_text}")))
 }
 

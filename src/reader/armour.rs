@@ -5,7 +5,7 @@ use crate::catalogue::raw::{RawRange, RawSides};
 
 use super::clean::Line;
 use super::sentence::{Sentence, sentences};
-use super::words::words;
+use super::words::{is_conditional, words};
 use super::{Lines, Notes};
 
 /// The best armour that a text names, read from the left: « armure lourde » is not « armure ».
@@ -46,7 +46,9 @@ pub fn armour(lines: &[Line], notes: &mut Notes, key: &str) -> (Option<RawRange<
     let mut others = Vec::new();
     for sentence in sentences(lines) {
         let words = words(&sentence.text);
-        if let Some((before, after)) = up_to(&words) {
+        if is_conditional(&words) {
+            others.push(sentence);
+        } else if let Some((before, after)) = up_to(&words) {
             // « Armure, jusqu’à l’armure lourde »: both in one sentence.
             if let Some(level) = default_in(before).filter(|_| default.is_none()) {
                 default = Some((level, sentence.lines));

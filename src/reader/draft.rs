@@ -1,6 +1,6 @@
 //! A reading → a tome: its entries of one faction, with provenance `tome`, ready for the catalogue's own check.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::catalogue::raw::{Provenance, RawFaction, RawTome, Source};
 use crate::catalogue::{Catalogue, FORMAT, File, Refused, write};
@@ -26,7 +26,7 @@ pub struct Draft {
     /// Keys that the text does not give: `profile[0].figures.cc`. The tome holds nothing in their place.
     pub gaps: BTreeSet<String>,
     /// For every section and position the entry of the reading, so that a defect leads back to its line.
-    entries: Vec<(String, usize)>,
+    entries: BTreeMap<String, usize>,
 }
 
 impl Reading {
@@ -63,7 +63,7 @@ impl Reading {
             equipment: Vec::new(),
             mount: Vec::new(),
         };
-        let mut entries = Vec::new();
+        let mut entries = BTreeMap::new();
         for (index, entry) in self.entries.iter().enumerate() {
             if entry.faction.as_deref().is_some_and(|own| own != faction) {
                 continue;
@@ -86,7 +86,7 @@ impl Reading {
                 gaps.insert(format!("{place}.id"));
             }
             keep(&mut tome, section, &entry.left);
-            entries.push((place, index));
+            entries.insert(place, index);
         }
         Draft { tome, gaps, entries }
     }
@@ -136,7 +136,7 @@ impl Draft {
 
     /// The entry of the reading behind a place of the tome: `profile[3]`.
     pub fn entry_at(&self, place: &str) -> Option<usize> {
-        self.entries.iter().find(|(own, _)| own == place).map(|(_, index)| *index)
+        self.entries.get(place).copied()
     }
 
     /// The catalogue with this tome in it, or every defect.
@@ -149,8 +149,7 @@ impl Draft {
     pub fn lines_of(&self, key: &str, reading: &Reading) -> Option<Lines> {
         let end = key.find(']')? + 1;
         let (place, rest) = (key.get(..end)?, key.get(end..)?.trim_start_matches('.'));
-        let (_, index) = self.entries.iter().find(|(own, _)| own == place)?;
-        let entry = reading.entries.get(*index)?;
+        let entry = reading.entries.get(*self.entries.get(place)?)?;
         entry.lines_of(rest).or(Some(entry.lines))
     }
 

@@ -1,5 +1,7 @@
 //! Whose an entry is, what a faction says of itself, and its own orders, feats and rules.
 
+use std::collections::HashMap;
+
 use crate::catalogue::Catalogue;
 use crate::catalogue::manual::{Feat, FeatPhase, Order, SpecialRule};
 use crate::catalogue::tome::Bonus;
@@ -46,6 +48,12 @@ pub fn keywords(block: &Block) -> Option<(Vec<String>, Lines)> {
     Some((names.into_iter().map(|name| bare(name).to_owned()).filter(|name| !name.is_empty()).collect(), lines))
 }
 
+/// Where in the reading the factions stand, by id.
+type Told = HashMap<String, usize>;
+
+/// Nobody's pieces are looked for in the arsenals of more factions than these.
+const MOST_FACTIONS: usize = 100;
+
 /// The faction of every block. Collects the factions into the reading on the way.
 pub fn owners(
     blocks: &[Block],
@@ -53,9 +61,10 @@ pub fn owners(
     known: &mut Known,
     reading: &mut Reading,
 ) -> Vec<Option<String>> {
+    let mut told = Told::new();
     for block in blocks {
         if let What::Faction(name) = &block.what {
-            describe(block, name.as_ref(), catalogue, known, reading);
+            describe(block, name.as_ref(), catalogue, known, reading, &mut told);
         }
     }
     let headed = reading.factions.first().map(|faction| faction.id.clone());
@@ -64,14 +73,15 @@ pub fn owners(
     for block in blocks {
         let owner = match &block.what {
             What::Profile(_) => {
-                let own = keywords(block)
-                    .and_then(|(keywords, lines)| own_faction(&keywords, lines, headed.as_deref(), known, reading));
+                let own = keywords(block).and_then(|(keywords, lines)| {
+                    own_faction(&keywords, lines, headed.as_deref(), known, reading, &mut told)
+                });
                 own.or_else(|| current.clone())
             }
             What::Piece(_) => match block.owner.as_deref().filter(|_| matches!(block.what, What::Piece(_))) {
                 Some(printed) => {
                     let found = known.faction(current.as_deref().unwrap_or_default(), printed);
-                    found.or_else(|| Some(new_faction(without_article(printed), None, known, reading)))
+                    found.or_else(|| Some(new_faction(without_article(printed), None, known, reading, &mut told)))
                 }
                 None => block_listed(block).then(|| current.clone()).flatten(),
             },
@@ -80,19 +90,20 @@ pub fn owners(
         if let Some(owner) = &owner
             && let Some(name) = known.faction_name(owner).map(str::to_owned)
         {
-            new_faction(&name, None, known, reading);
+            new_faction(&name, None, known, reading, &mut told);
             current = Some(owner.clone());
         }
         owners.push(owner);
     }
     // A piece that stood before anything that names a faction belongs to the only one there is, or to the only one whose
     // arsenal is known to have it.
+    let few = reading.factions.len() <= MOST_FACTIONS;
     for (block, owner) in blocks.iter().zip(&mut owners).filter(|(_, owner)| owner.is_none()) {
         let has = |faction: &&FactionRead| match &block.what {
             What::Piece(head) => known.find(&faction.id, Kind::Equipment, &head.name).is_some(),
             _ => false,
         };
-        let mut having = reading.factions.iter().filter(has);
+        let mut having = reading.factions.iter().filter(|_| few).filter(has);
         *owner = match (reading.factions.as_slice(), having.next(), having.next()) {
             ([only], ..) => Some(only.id.clone()),
             (_, Some(one), None) => Some(one.id.clone()),
@@ -112,6 +123,7 @@ fn own_faction(
     headed: Option<&str>,
     known: &mut Known,
     reading: &mut Reading,
+    told: &mut Told,
 ) -> Option<String> {
     if let Some(id) = keywords.iter().find_map(|keyword| known.faction_exact(keyword)) {
         return Some(id);
@@ -121,15 +133,16 @@ fn own_faction(
     }
     // The book prints the faction first.
     let first = keywords.first()?;
-    Some(new_faction(first, Some(lines), known, reading))
+    Some(new_faction(first, Some(lines), known, reading, told))
 }
 
 /// The faction's id; it is in the reading from now on.
-fn new_faction(name: &str, lines: Option<Lines>, known: &mut Known, reading: &mut Reading) -> String {
+fn new_faction(name: &str, lines: Option<Lines>, known: &mut Known, reading: &mut Reading, told: &mut Told) -> String {
     let id = known.faction_exact(name).unwrap_or_else(|| slug(name));
     known.add_faction(name, &id);
-    if !id.is_empty() && !reading.factions.iter().any(|faction| faction.id == id) {
+    if !id.is_empty() && !told.contains_key(&id) {
         let name = known.faction_name(&id).unwrap_or(name).to_owned();
+        told.insert(id.clone(), reading.factions.len());
         reading.factions.push(FactionRead { id: id.clone(), name, lines, ..FactionRead::default() });
     }
     id
@@ -142,10 +155,11 @@ fn describe(
     catalogue: &Catalogue,
     known: &mut Known,
     reading: &mut Reading,
+    told: &mut Told,
 ) {
     let Some((name, at)) = name else { return };
-    let id = new_faction(name, Some(*at), known, reading);
-    let Some(faction) = reading.factions.iter_mut().find(|faction| faction.id == id) else { return };
+    let id = new_faction(name, Some(*at), known, reading, told);
+    let Some(faction) = told.get(&id).and_then(|at| reading.factions.get_mut(*at)) else { return };
     faction.lines = Some(*at);
     let mut part: Option<Label> = None;
     let mut bonus: Option<(String, Lines)> = None;
@@ -278,7 +292,12 @@ pub fn read_entry(block: &Block, owner: Option<String>, known: &Known, reading: 
         }),
     };
     let Some(body) = body else { return };
-    for key in ["name", "launch", "phase", "text"] {
+    let own = match &body {
+        Body::Order(_) => Some("launch"),
+        Body::Feat(_) => Some("phase"),
+        _ => None,
+    };
+    for key in ["name", "text"].into_iter().chain(own) {
         notes.at(key, lines);
     }
     notes.entry(owner, lines, body, reading);

@@ -2,12 +2,15 @@
 //! who rides what.
 
 use crate::catalogue::raw::{EquipmentKind, MountPoint, RawMounts, RawOpening};
+use crate::language::Text;
 
 use super::clean::{Line, Lines};
 use super::known::{Kind, Known};
 use super::rules::{is_none, piece};
 use super::sentence::{Sentence, sentences};
-use super::words::{after, bare, before, before_mount_point, count, find, slug, without_article, words};
+use super::words::{
+    after, all_among, bare, before, before_mount_point, count, find, is_conditional, slug, without_article, words,
+};
 use super::{Doubt, Notes};
 
 #[derive(Default)]
@@ -47,10 +50,13 @@ impl Reader<'_, '_> {
             self.crew(&words, &sentence, inventory, notes);
             return;
         }
-        let verb = ["peut", "peuvent", "pouvez"].iter().any(|verb| has(verb));
+        let verb = words.iter().any(|word| is_verb(word));
         if (has("monture") || has("montures")) && verb {
             let mounts = self.mounts(&sentence, notes);
             notes.at("mounts", sentence.lines);
+            if is_conditional(&words) {
+                notes.leave("mounts", &sentence.whole(), sentence.lines);
+            }
             inventory.mounts = Some(mounts);
             return;
         }
@@ -61,6 +67,9 @@ impl Reader<'_, '_> {
         match self.opening(&sentence, &words, notes) {
             Some(opening) => {
                 notes.at(format!("{}[{}]", self.key, inventory.openings.len()), sentence.lines);
+                if says_more(&sentence.text) {
+                    notes.leave(self.key, &sentence.whole(), sentence.lines);
+                }
                 inventory.openings.push(opening);
             }
             None => inventory.others.push(sentence),
@@ -89,7 +98,7 @@ impl Reader<'_, '_> {
         let bestiary = after(text, "bestiaire").map(|rest| rest.split([':', ',', '(', '[']).next().unwrap_or(rest));
         let bestiary = bestiary
             .filter(|name| !name.trim().is_empty())
-            .and_then(|name| self.faction_named(name, notes, sentence.lines));
+            .and_then(|name| self.faction_named(name, "mounts", notes, sentence.lines));
         let owner = bestiary.as_deref().unwrap_or(self.faction);
         let listed = after(text, "parmi").or_else(|| text.split_once(':').map(|(_, list)| list)).or_else(|| {
             let (_, inner) = text.split_once('(')?;
@@ -105,18 +114,22 @@ impl Reader<'_, '_> {
         if owner != self.faction {
             only = only.into_iter().map(|id| format!("{owner}/{id}")).collect();
         }
+        if max.is_none() {
+            let what = Text { fr: "combien de montures".to_owned(), en: "how many mounts".to_owned() };
+            notes.ask("mounts.max", sentence.lines, Doubt::Missing { what });
+        }
         RawMounts { max: max.unwrap_or(1), bestiary, only }
     }
 
     /// Another faction than the own one; the own one is the default and stays unsaid.
-    fn faction_named(&self, name: &str, notes: &mut Notes, lines: Lines) -> Option<String> {
+    fn faction_named(&self, name: &str, key: &str, notes: &mut Notes, lines: Lines) -> Option<String> {
         let name = bare(name);
         match self.known.faction(self.faction, name) {
             Some(id) if id == self.faction => None,
             Some(id) => Some(id),
             None => {
                 if !self.faction.is_empty() && !without_article(name).is_empty() {
-                    notes.ask(self.key, lines, Doubt::UnknownFaction { found: without_article(name).to_owned() });
+                    notes.ask(key, lines, Doubt::UnknownFaction { found: without_article(name).to_owned() });
                 }
                 None
             }
@@ -155,7 +168,7 @@ impl Reader<'_, '_> {
         if let Some(name) = after(rest, "arsenal") {
             let name = name.split([':', ',', '(', ')']).next().unwrap_or(name);
             let name = before_mount_point(name);
-            opening.arsenal = self.faction_named(name, notes, sentence.lines);
+            opening.arsenal = self.faction_named(name, self.key, notes, sentence.lines);
         }
         let owner = opening.arsenal.clone().unwrap_or_else(|| self.faction.to_owned());
         let qualify = |id: String| if owner == self.faction { id } else { format!("{owner}/{id}") };
@@ -203,6 +216,90 @@ impl Reader<'_, '_> {
         }
         Some(opening)
     }
+}
+
+fn is_verb(word: &str) -> bool {
+    matches!(word, "peut" | "peuvent" | "pouvez")
+}
+
+/// Words in which an inventory says what is open to a model.
+const SAID: &[&str] = &[
+    "peut",
+    "peuvent",
+    "pouvez",
+    "egalement",
+    "aussi",
+    "choisir",
+    "prendre",
+    "avoir",
+    "porter",
+    "recevoir",
+    "acheter",
+    "etre",
+    "equipee",
+    "equipe",
+    "equipees",
+    "equipes",
+    "de",
+    "des",
+    "d",
+    "du",
+    "la",
+    "le",
+    "les",
+    "l",
+    "i",
+    "a",
+    "en",
+    "et",
+    "ou",
+    "dans",
+    "parmi",
+    "jusqu",
+    "equipement",
+    "equipements",
+    "tir",
+    "melee",
+    "soutien",
+    "arsenal",
+    "option",
+    "options",
+    "suivant",
+    "suivants",
+    "suivante",
+    "suivantes",
+    "exemplaire",
+    "exemplaires",
+    "chaque",
+    "chacun",
+    "chacune",
+    "frontal",
+    "frontaux",
+    "avant",
+    "lateral",
+    "lateraux",
+    "arriere",
+    "central",
+    "centraux",
+    "choix",
+    "au",
+    "plus",
+    "tout",
+];
+
+/// Whether an opening comes with words for which a tome has no place: « …, seulement si elle est montée ».
+fn says_more(text: &str) -> bool {
+    let (rest, _) = without_exception(text);
+    // Who may choose stands before the verb; what stands after a colon, and single pieces, are looked up by name.
+    let head = rest.split_once(':').map_or(rest.as_str(), |(head, _)| head);
+    let by_name = kinds(head).is_empty() && head.len() == rest.len();
+    let whose = after(head, "arsenal").map(|name| before_mount_point(name.split([',', '(']).next().unwrap_or(name)));
+    let plain = match whose.filter(|name| !name.trim().is_empty()) {
+        Some(name) => words(&head.replacen(name, " ", 1)),
+        None => words(head),
+    };
+    let said = plain.iter().position(|word| is_verb(word)).map_or(&[][..], |at| &plain[at..]);
+    is_conditional(&words(&rest)) || !(by_name || all_among(said, SAID))
 }
 
 /// The id of a mount; where no bestiary has it, an id made from its name, and a question.

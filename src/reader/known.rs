@@ -30,13 +30,32 @@ pub struct Known<'a> {
     catalogue: &'a Catalogue,
     /// By faction (empty for the manual), kind and key.
     names: HashMap<(String, Kind), HashMap<String, Name>>,
-    /// By key: id and name as printed.
-    factions: Vec<(String, String, String)>,
+    factions: Vec<Faction>,
+    /// Their places by key and by id.
+    by_key: HashMap<String, usize>,
+    by_id: HashMap<String, usize>,
 }
+
+#[derive(Debug)]
+struct Faction {
+    key: String,
+    id: String,
+    name: String,
+}
+
+/// Nobody looks for a slip, or for half a name, among more names than these: a text of nothing but names stays a matter of
+/// its length.
+const MOST_NAMES: usize = 1_000;
 
 impl<'a> Known<'a> {
     pub fn new(catalogue: &'a Catalogue) -> Known<'a> {
-        let mut known = Known { catalogue, names: HashMap::new(), factions: Vec::new() };
+        let mut known = Known {
+            catalogue,
+            names: HashMap::new(),
+            factions: Vec::new(),
+            by_key: HashMap::new(),
+            by_id: HashMap::new(),
+        };
         for rule in &catalogue.manual.rules {
             let base = rule.name.fr.split('(').next().unwrap_or_default();
             known.add("", Kind::Rule, base, &rule.id);
@@ -76,8 +95,10 @@ impl<'a> Known<'a> {
 
     pub fn add_faction(&mut self, name: &str, id: &str) {
         let key = key(name);
-        if !self.factions.iter().any(|(own, _, _)| *own == key) {
-            self.factions.push((key, id.to_owned(), name.to_owned()));
+        if !self.by_key.contains_key(&key) {
+            self.by_key.insert(key.clone(), self.factions.len());
+            self.by_id.entry(id.to_owned()).or_insert(self.factions.len());
+            self.factions.push(Faction { key, id: id.to_owned(), name: name.to_owned() });
         }
     }
 
@@ -114,12 +135,13 @@ impl<'a> Known<'a> {
 
     /// The nearest name that is known, for « vouliez-vous dire ».
     pub fn nearest(&self, faction: &str, kind: Kind, name: &str) -> Option<String> {
-        let mut shown: Vec<String> = Vec::new();
-        for faction in [faction, ""] {
-            if let Some(names) = self.names.get(&(faction.to_owned(), kind)) {
-                shown.extend(names.values().map(|name| name.shown.clone()));
-            }
+        let of = |faction: &str| self.names.get(&(faction.to_owned(), kind));
+        let all: Vec<_> = [of(faction), of("")].into_iter().flatten().collect();
+        if all.iter().map(|names| names.len()).sum::<usize>() > MOST_NAMES {
+            return None;
         }
+        let mut shown: Vec<String> =
+            all.into_iter().flat_map(|names| names.values()).map(|name| name.shown.clone()).collect();
         // A table has no order of its own; an answer must.
         shown.sort();
         nearest(bare(name), &shown).map(str::to_owned)
@@ -131,23 +153,25 @@ impl<'a> Known<'a> {
         if wanted.is_empty() {
             return None;
         }
-        let ends = |(known, _, _): &&(String, String, String)| {
-            *known == wanted || (wanted.len() >= 5 && (known.ends_with(&wanted) || known.starts_with(&wanted)))
+        let ends = |faction: &&Faction| {
+            wanted.len() >= 5 && (faction.key.ends_with(&wanted) || faction.key.starts_with(&wanted))
         };
-        let exact = self.factions.iter().find(|(known, _, _)| *known == wanted);
-        let mine = self.factions.iter().filter(|(_, id, _)| id == own).find(ends);
-        exact.or(mine).or_else(|| self.factions.iter().find(ends)).map(|(_, id, _)| id.clone())
+        let at = |at: &usize| self.factions.get(*at);
+        let exact = self.by_key.get(&wanted).and_then(at);
+        let mine = || self.by_id.get(own).and_then(at).filter(ends);
+        let any = || self.factions.iter().take(MOST_NAMES).find(ends);
+        exact.or_else(mine).or_else(any).map(|faction| faction.id.clone())
     }
 
     /// The faction's name as its tome writes it.
     pub fn faction_name(&self, id: &str) -> Option<&str> {
-        self.factions.iter().find(|(_, own, _)| own == id).map(|(_, _, name)| name.as_str())
+        self.by_id.get(id).and_then(|at| self.factions.get(*at)).map(|faction| faction.name.as_str())
     }
 
     /// Whether a keyword is a faction's name, to the letter of its key.
     pub fn faction_exact(&self, name: &str) -> Option<String> {
-        let wanted = key(bare(name));
-        self.factions.iter().find(|(known, _, _)| *known == wanted).map(|(_, id, _)| id.clone())
+        let at = self.by_key.get(&key(bare(name)))?;
+        self.factions.get(*at).map(|faction| faction.id.clone())
     }
 
     /// « Épée, Bec et griffes ou Arc » → names. Joins what « et » and « ou » part where the whole is a name that is known.

@@ -31,6 +31,8 @@ mod table;
 mod vehicle;
 mod words;
 
+use std::collections::HashMap;
+
 use crate::catalogue::Catalogue;
 use crate::catalogue::manual::{Feat, Order, SpecialRule};
 use crate::catalogue::raw::{RawEquipment, RawMount, RawProfile, RawSiege, RawVehicle};
@@ -172,9 +174,12 @@ impl Reading {
 
     /// The faction that most entries belong to.
     pub fn main_faction(&self) -> Option<&FactionRead> {
-        let count = |id: &str| self.entries.iter().filter(|entry| entry.faction.as_deref() == Some(id)).count();
+        let mut counts: HashMap<&str, usize> = HashMap::new();
+        for faction in self.entries.iter().filter_map(|entry| entry.faction.as_deref()) {
+            *counts.entry(faction).or_default() += 1;
+        }
         // The first of those that have the most.
-        self.factions.iter().rev().max_by_key(|faction| count(&faction.id))
+        self.factions.iter().rev().max_by_key(|faction| counts.get(faction.id.as_str()).copied())
     }
 }
 
@@ -241,15 +246,31 @@ pub fn read(text: &str, catalogue: &Catalogue) -> Reading {
             block::What::Faction(_) | block::What::Section => {}
         }
     }
+    if !is_of_this_game(&reading, catalogue) {
+        return Reading { lines: reading.lines, ..Reading::default() };
+    }
     tell_twins_apart(&mut reading);
     reading.questions.sort_by_key(|question| (question.lines, question.entry));
     reading
 }
 
+/// Whether anything in it is printed by this game alone. « Mots-clés : », « Armure : » and points stand in the books of other
+/// games too: alone, they say something only of a faction that is known.
+fn is_of_this_game(reading: &Reading, catalogue: &Catalogue) -> bool {
+    const MARKS: [&str; 10] =
+        ["figures.", "inventory[", "mounts", "gunners", "plating", "upgrades[", "price", "weapon", "launch", "phase"];
+    let certain = |entry: &Entry| {
+        let known = entry.faction.as_deref().is_some_and(|id| catalogue.faction(id).is_some());
+        let has = |wanted: &str| entry.fields.iter().any(|(key, _)| key.starts_with(wanted));
+        MARKS.into_iter().any(has) || (known && has("points"))
+    };
+    let described = |faction: &FactionRead| faction.civilisation.is_some() || faction.bonus.is_some();
+    reading.entries.iter().any(certain) || reading.factions.iter().any(described)
+}
+
 /// Two entries of one name: the later one gets a number after its id, and a question.
 fn tell_twins_apart(reading: &mut Reading) {
-    let mut seen: std::collections::HashMap<(Option<String>, &'static str, String), u32> =
-        std::collections::HashMap::new();
+    let mut seen: HashMap<(Option<String>, &'static str, String), u32> = HashMap::new();
     let mut questions = Vec::new();
     for (index, entry) in reading.entries.iter_mut().enumerate() {
         let group = match entry.body.section() {

@@ -11,9 +11,10 @@ use super::inventory::{self, Reader};
 use super::known::Known;
 use super::label::Label;
 use super::profile::{Common, Parts, ask_about_table, number, shooting};
+use super::rules::is_none;
 use super::table::Column;
-use super::words::{after, count, first_count, words};
-use super::{Doubt, Lines, Notes};
+use super::words::{after, all_among, bare, before, count, find, first_count, parenthesis, without_article, words};
+use super::{Doubt, Left, Lines, Notes};
 
 pub fn person(
     common: Common,
@@ -72,6 +73,10 @@ pub fn person(
                 for sentence in others {
                     notes.leave("armour", &sentence.whole(), sentence.lines);
                 }
+                if range.is_some() && !notes.fields.iter().any(|(key, _)| key == "armour.default") {
+                    let what = Text { fr: "l’armure par défaut".to_owned(), en: "the default armour".to_owned() };
+                    notes.ask("armour.default", place, Doubt::Missing { what });
+                }
             }
             Label::Inventory => {
                 let read = Reader { faction, known, key: "inventory" }.read(&field.lines, notes);
@@ -83,16 +88,18 @@ pub fn person(
                 }
             }
             Label::OwnMount => {
-                let name = text.split(['(', '.']).next().unwrap_or_default().trim();
+                let (name, inner) = parenthesis(text.trim_end_matches('.'));
+                let name = name.trim();
+                // « (ses bonus sont déjà dans le profil) » is how the figures above were made.
+                if inner.is_some_and(|inner| !words(inner).iter().any(|word| word == "bonus")) {
+                    notes.leave("own_mount", &text, place);
+                }
                 profile.own_mount = Some(inventory::mount(name, faction, known, notes, place, "own_mount"));
                 notes.at("own_mount", place);
             }
             Label::Rank => {
-                rank = rank_of(&text, known);
+                rank = rank_of(&text, place, known, notes);
                 notes.at("champion.rank", place);
-                if rank.is_none() {
-                    notes.leave("champion.rank", &text, place);
-                }
             }
             Label::Orders => {
                 orders = field.counted("champion.orders", notes).unwrap_or(0);
@@ -101,12 +108,7 @@ pub fn person(
                 feats = field.counted("champion.feats", notes).unwrap_or(0);
             }
             Label::Spells => {
-                let words = words(&text);
-                let lore = |name: &str, lore: Lore| words.iter().any(|word| word == name).then_some(lore);
-                let lores = [lore("lumiere", Lore::Lumiere), lore("tenebres", Lore::Tenebres)];
-                if let Some(spells) = first_count(&text) {
-                    profile.magic = Some(RawMagic { spells, lores: lores.into_iter().flatten().collect() });
-                }
+                profile.magic = magic(&text, place, notes);
                 notes.at("magic", place);
             }
             _ => {}
@@ -138,6 +140,26 @@ pub fn person(
     profile
 }
 
+/// « 2 de la Lumière et/ou des Ténèbres ».
+fn magic(text: &str, place: Lines, notes: &mut Notes) -> Option<RawMagic> {
+    const SAID: &[&str] =
+        &["sort", "sorts", "de", "la", "des", "du", "le", "les", "et", "ou", "dans", "parmi", "tableau"];
+    if is_none(text) {
+        return None;
+    }
+    let words = words(text);
+    let lore = |name: &str, lore: Lore| words.iter().any(|word| word == name).then_some(lore);
+    let lores = [lore("lumiere", Lore::Lumiere), lore("tenebres", Lore::Tenebres)];
+    let lores: Vec<Lore> = lores.into_iter().flatten().collect();
+    let others: Vec<String> = words.iter().filter(|word| *word != "lumiere" && *word != "tenebres").cloned().collect();
+    let counts = words.iter().filter(|word| count(word).is_some()).count();
+    if counts != 1 || lores.is_empty() || !all_among(&others, SAID) {
+        let key = if counts == 1 { "magic.lores" } else { "magic.spells" };
+        notes.leave(key, text, place);
+    }
+    Some(RawMagic { spells: first_count(text)?, lores })
+}
+
 /// « 25mm », « 25 mm (Niveau 2) », « 25 x 50 mm »: the longest side.
 fn base(text: &str, place: Lines, profile: &mut RawProfile, notes: &mut Notes) {
     let level = after(text, "niveau").and_then(first_count);
@@ -145,15 +167,28 @@ fn base(text: &str, place: Lines, profile: &mut RawProfile, notes: &mut Notes) {
     let digits = size.split(|c: char| !(c.is_ascii_digit() || matches!(c, 'O' | 'l'))).filter_map(count);
     profile.base = digits.max().and_then(|mm| u16::try_from(mm).ok());
     profile.base_level = level.and_then(|level| u8::try_from(level).ok());
+    if profile.base.is_none() && profile.base_level.is_none() && !is_none(text) {
+        notes.leave("base", text, place);
+    }
     notes.at("base", place);
-    if let Some(mm) = profile.base.filter(|mm| !(20..=180).contains(mm)) {
+    notes.at("base_level", place);
+    ask_about_base(profile.base, place, notes);
+}
+
+/// No base of the game is smaller or larger.
+pub fn ask_about_base(base: Option<u16>, place: Lines, notes: &mut Notes) {
+    if let Some(mm) = base.filter(|mm| !(20..=180).contains(mm)) {
         notes.ask("base", place, Doubt::OutOfRange { label: "mm", found: u32::from(mm), min: 20, max: 180 });
     }
 }
 
 /// « Champion Classique », « 3) Champion Classique. Peut mener des Guerriers des Tribus des Confins ».
-fn rank_of(text: &str, known: &Known) -> Option<(Rank, Vec<String>)> {
-    let words = words(text);
+fn rank_of(text: &str, place: Lines, known: &Known, notes: &mut Notes) -> Option<(Rank, Vec<String>)> {
+    let (said, led) = match find(text, "guerriers ") {
+        Some(at) => (before(&text[..at], "peut mener"), text[at..].split_once(' ').map_or("", |(_, led)| led)),
+        None => (text, ""),
+    };
+    let words = words(said);
     let has = |wanted: &str| words.iter().any(|word| word.starts_with(wanted));
     let named = [
         ("extraordinaire", Rank::Extraordinaire),
@@ -166,9 +201,32 @@ fn rank_of(text: &str, known: &Known) -> Option<(Rank, Vec<String>)> {
     ];
     let numbered = [Rank::Extraordinaire, Rank::Charismatique, Rank::Classique, Rank::Emergent, Rank::JeuneProdige];
     let rank = named.iter().find(|(name, _)| has(name)).map(|(_, rank)| *rank);
-    let number = || first_count(text).and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
-    let rank = rank.or_else(|| number().and_then(|at| numbered.get(at).copied()))?;
-    let led = after(text, "guerriers ").map(|rest| rest.split(['.', '(']).next().unwrap_or(rest)).unwrap_or_default();
-    let leads = led.split(',').filter_map(|name| known.faction("", name)).collect();
-    Some((rank, leads))
+    let number = || first_count(said).and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
+    let rank = rank.or_else(|| number().and_then(|at| numbered.get(at).copied()));
+    let is_name = |word: &String| named.iter().any(|(name, _)| word.starts_with(name));
+    let others: Vec<String> = words.iter().filter(|word| !is_name(word)).cloned().collect();
+    if rank.is_none() || !all_among(&others, &["champion", "jeune", "rang", "de"]) {
+        notes.leave("champion.rank", text, place);
+    }
+    let mut leads = Vec::new();
+    // A faction may have « et » in its name.
+    let parts = |name: &'_ str| -> Vec<String> {
+        if known.faction("", name).is_some() {
+            vec![name.to_owned()]
+        } else {
+            name.split(" et ").map(str::to_owned).collect()
+        }
+    };
+    for name in led.split(',').flat_map(parts).filter(|name| !bare(name).is_empty()) {
+        match known.faction("", &name) {
+            Some(id) => leads.push(id),
+            None => {
+                let found = without_article(bare(&name)).to_owned();
+                notes.left.push(Left { text: found.clone(), lines: place });
+                notes.ask("champion.leads", place, Doubt::UnknownFaction { found });
+            }
+        }
+    }
+    notes.at("champion.leads", place);
+    Some((rank?, leads))
 }

@@ -12,10 +12,11 @@ use super::faction::french;
 use super::head::{self, PieceHead};
 use super::known::{Kind, Known};
 use super::label::Label;
+use super::person::ask_about_base;
 use super::profile::Field;
 use super::sentence::sentences;
 use super::table::{self, WeaponRow};
-use super::words::{after, bare, before, count, figure, first_count, slug, words};
+use super::words::{after, bare, count, figure, first_count, is_conditional, parenthesis, slug, split_outside, words};
 use super::{Body, Doubt, Notes, Reading, rules};
 
 /// How far below its entry a price may have slipped.
@@ -58,8 +59,7 @@ pub fn read(block: &Block, head: &PieceHead, owner: Option<String>, known: &Know
     for field in &parts.fields {
         match field.label {
             Label::Changes => {
-                changes = changes_of(&field.text(), field.place(), &mut notes);
-                lost_by_mounted_shooters = words(&field.text()).iter().any(|word| word.starts_with("perdu"));
+                (changes, lost_by_mounted_shooters) = changes_of(&field.text(), field.place(), &mut notes);
             }
             Label::Rules => used.extend(plain_rules(field, &faction, known, &mut notes)),
             Label::Conditions => conditions_of(field, &faction, known, &mut notes, &mut conditions),
@@ -83,9 +83,11 @@ pub fn read(block: &Block, head: &PieceHead, owner: Option<String>, known: &Know
     } else {
         let kind = kind_of(head, &parts, place, &mut notes);
         let weapon = parts.weapon.as_ref().map(|row| weapon(row, place, &mut notes));
-        let folded = fold(&parts.text);
-        let banner =
-            words(&head.name).iter().any(|word| word == "banniere") || folded.contains("compte comme une banniere");
+        let named = words(&head.name).iter().any(|word| word == "banniere");
+        let told = fold(&parts.text).contains("compte comme une banniere");
+        if named || told {
+            notes.at("banner", if named { place } else { parts.text_lines.unwrap_or(place) });
+        }
         Body::Equipment(Box::new(RawEquipment {
             id,
             name: french(head.name.clone()),
@@ -98,7 +100,7 @@ pub fn read(block: &Block, head: &PieceHead, owner: Option<String>, known: &Know
             rules: used,
             changes,
             lost_by_mounted_shooters,
-            banner,
+            banner: named || told,
             conditions,
             text: french(parts.text.clone()),
         }))
@@ -151,8 +153,13 @@ fn mount(
                 let words = words(&text);
                 let not = words.iter().any(|word| matches!(word.as_str(), "pas" | "sans" | "ne"));
                 mount.bike = words.iter().any(|word| word == "moto");
-                mount.barding = words.iter().any(|word| word.starts_with("caparacon")) && !not;
+                let barding = words.iter().any(|word| word.starts_with("caparacon"));
+                mount.barding = barding && !not;
+                notes.at("bike", field.place());
                 notes.at("barding", field.place());
+                if !(mount.bike || barding || not || rules::is_none(&text)) || is_conditional(&words) {
+                    notes.leave("barding", &text, field.place());
+                }
             }
             Label::Base => {
                 mount.base = text
@@ -161,6 +168,10 @@ fn mount(
                     .max()
                     .and_then(|mm| u16::try_from(mm).ok());
                 notes.at("base", field.place());
+                if mount.base.is_none() && !rules::is_none(&text) {
+                    notes.leave("base", &text, field.place());
+                }
+                ask_about_base(mount.base, field.place(), notes);
             }
             _ => {}
         }
@@ -193,6 +204,9 @@ fn parts(lines: &[Line], head: &PieceHead, place: Lines) -> Parts {
             parts.last = row.lines.map_or(parts.last, |own| parts.last.to(own));
             parts.weapon = Some(row);
             effect = without_introduction(&joined(&texts));
+            if !effect.is_empty() {
+                parts.text_lines = texts.iter().map(|(_, lines)| *lines).reduce(Lines::to);
+            }
             texts.clear();
             apart = true;
             continue;
@@ -223,7 +237,7 @@ fn parts(lines: &[Line], head: &PieceHead, place: Lines) -> Parts {
     let rest = joined(&texts);
     let rest = if parts.weapon.is_some() { rest } else { without_introduction(&rest) };
     parts.text = format!("{effect} {rest}").trim().to_owned();
-    parts.text_lines = texts.iter().map(|(_, lines)| *lines).reduce(Lines::to);
+    parts.text_lines = parts.text_lines.into_iter().chain(texts.iter().map(|(_, lines)| *lines)).reduce(Lines::to);
     parts
 }
 
@@ -299,43 +313,67 @@ fn weapon(row: &WeaponRow, place: Lines, notes: &mut Notes) -> RawWeapon {
     }
 }
 
-/// « Mvt 25 cm, F +1 » → what replaces and what adds.
-fn changes_of(text: &str, place: Lines, notes: &mut Notes) -> Changes {
+/// « Mvt 25 cm, F +1 » → what replaces and what adds; and whether « (perdu par un cavalier …) » stands behind it. A part that
+/// says more, as « F +1 (en charge) » does, is no lasting figure: it stays text.
+fn changes_of(text: &str, place: Lines, notes: &mut Notes) -> (Changes, bool) {
     let mut changes = Vec::new();
-    let text = before(text, "(");
-    for part in text.split([',', ';', '.', '\t']).map(str::trim).filter(|part| !part.is_empty()) {
-        let mut words = part.split_whitespace();
-        let figure_named = |word: &str| Figure::ALL.into_iter().find(|own| fold(own.label()) == fold(word));
-        let first = words.next().unwrap_or_default();
-        // « F +1 » as well as « +1 F ».
-        let (name, value) = match figure_named(first) {
-            Some(name) => (Some(name), words.next().unwrap_or_default()),
-            None => (part.split_whitespace().skip(1).find_map(figure_named), first),
-        };
-        let signed = value.replace(['−', '–', '—'], "-");
-        let digits = signed.trim_start_matches(['+', '-']).trim_end_matches("cm").trim_end_matches('+');
-        let amount = figure(digits).and_then(|value| i16::try_from(value).ok());
-        match (name, amount) {
-            (Some(name), Some(amount)) => {
-                notes.at(format!("changes.{}", fold(name.label())), place);
-                let amount = match signed.chars().next() {
-                    Some('+') => Amount::Add(amount),
-                    Some('-') => Amount::Add(-amount),
-                    _ => Amount::Set(amount),
-                };
-                changes.push((name, amount));
+    let mut lost = false;
+    for part in
+        split_outside(text, |c| matches!(c, ',' | ';' | '.' | '\t')).into_iter().filter(|part| !rules::is_none(part))
+    {
+        let (said, inner) = parenthesis(part);
+        let by_riders = inner.is_some_and(|inner| {
+            let words = words(inner);
+            let has = |wanted: &str| words.iter().any(|word| word.starts_with(wanted));
+            has("perdu") && (has("cavalier") || has("cavalerie"))
+        });
+        match change(&said).filter(|_| inner.is_none() || by_riders) {
+            Some((figure, amount)) => {
+                lost |= by_riders;
+                notes.at(format!("changes.{}", fold(figure.label())), place);
+                changes.push((figure, amount));
             }
-            _ => notes.leave("changes", part, place),
+            None => notes.leave("changes", part, place),
         }
+    }
+    if lost {
+        notes.at("lost_by_mounted_shooters", place);
     }
     // In the order of the book's columns, as a tome has them.
     changes.sort_by_key(|(figure, _)| *figure);
-    Changes(changes)
+    (Changes(changes), lost)
+}
+
+/// « F +1 » as well as « +1 F ».
+fn change(text: &str) -> Option<(Figure, Amount)> {
+    // A letter alone is only the figure as it is printed: « à » is not A.
+    let named = |word: &str| {
+        let same = |own: &Figure| match own.label() {
+            label if label.len() == 1 => label == word,
+            label => label.eq_ignore_ascii_case(word),
+        };
+        Figure::ALL.into_iter().find(same)
+    };
+    let words: Vec<&str> = text.split_whitespace().filter(|word| !matches!(*word, "cm" | "en" | "de" | "à")).collect();
+    let [first, second] = words.as_slice() else { return None };
+    let (name, value) = match named(first) {
+        Some(name) => (name, second),
+        None => (named(second)?, first),
+    };
+    let signed = value.replace(['−', '–', '—'], "-");
+    let digits = signed.trim_start_matches(['+', '-']).trim_end_matches("cm").trim_end_matches('+');
+    let amount = figure(digits).and_then(|value| i16::try_from(value).ok())?;
+    let amount = match signed.chars().next() {
+        Some('+') => Amount::Add(amount),
+        Some('-') => Amount::Add(-amount),
+        _ => Amount::Set(amount),
+    };
+    Some((name, amount))
 }
 
 fn plain_rules(field: &Field, faction: &str, known: &Known, notes: &mut Notes) -> Vec<String> {
     let mut found = Vec::new();
-    for name in super::words::split_outside(&field.text(), |c| matches!(c, ',' | ';')) {
+    for name in split_outside(&field.text(), |c| matches!(c, ',' | ';')) {
         let name = bare(name);
         if rules::is_none(name) {
             continue;
@@ -362,8 +400,12 @@ fn conditions_of(field: &Field, faction: &str, known: &Known, notes: &mut Notes,
         let folded = words(text);
         let has = |wanted: &str| folded.iter().any(|word| word == wanted);
         let starts = |wanted: &str| folded.first().is_some_and(|word| word.starts_with(wanted));
-        let name = text.rsplit_once(':').map_or(text, |(_, name)| name);
-        let name = bare(before(name, "("));
+        let Some((_, name)) = text.rsplit_once(':') else {
+            notes.leave("conditions", text, sentence.lines);
+            continue;
+        };
+        let (name, inner) = parenthesis(name);
+        let name = bare(&name);
         let mut condition = RawCondition::default();
         let piece = |notes: &mut Notes| Some(rules::piece(name, faction, known, notes, sentence.lines, "conditions"));
         match (starts("reserve"), starts("interdit"), has("avec")) {
@@ -379,8 +421,12 @@ fn conditions_of(field: &Field, faction: &str, known: &Known, notes: &mut Notes,
                 continue;
             }
         }
-        if let Some(rule) = after(text, "sauf ") {
-            condition.unless_rule = known.rule(faction, bare(rule.trim_end_matches(')'))).map(|(id, _)| id);
+        if let Some(inner) = inner {
+            let rule = after(inner, "sauf ").map(bare);
+            condition.unless_rule = rule.and_then(|rule| known.rule(faction, rule)).map(|(id, _)| id);
+            if condition.unless_rule.is_none() {
+                notes.leave("conditions", text, sentence.lines);
+            }
         }
         notes.at(format!("conditions[{}]", conditions.len()), sentence.lines);
         conditions.push(condition);

@@ -14,7 +14,7 @@ use super::label::Label;
 use super::rules::{self, Explained};
 use super::sentence::sentences;
 use super::table::{self, Cell, Column, Table};
-use super::words::{bare, first_count, key, words};
+use super::words::{all_among, bare, first_count, is_conditional, key, words};
 use super::{Body, Doubt, Notes, Reading};
 
 /// A label with all that belongs to it.
@@ -35,17 +35,37 @@ impl Field {
         parts.join(" ").trim().to_owned()
     }
 
-    /// The number that it gives. Where it says something else, nobody may take that for none.
+    /// The number that it gives. Where it says something else too, nobody may take that for nothing.
     pub fn counted(&self, key: &str, notes: &mut Notes) -> Option<u32> {
         let (text, place) = (self.text(), self.place());
         notes.at(key, place);
         let count = first_count(&text);
-        if count.is_none() && !rules::is_none(&text) {
+        let plain = all_among(&words(&text), COUNTED);
+        if (count.is_none() || !plain) && !rules::is_none(&text) {
             notes.leave(key, &text, place);
         }
         count
     }
 }
+
+/// What crews, places, orders and feats are counted in.
+const COUNTED: &[&str] = &[
+    "equipage",
+    "equipages",
+    "membre",
+    "membres",
+    "d",
+    "de",
+    "figurine",
+    "figurines",
+    "place",
+    "places",
+    "ordre",
+    "ordres",
+    "action",
+    "actions",
+    "eclat",
+];
 
 /// The parts of a profile's lines; prose after its last field is left out.
 pub struct Parts {
@@ -257,9 +277,16 @@ fn common(
             Label::Cap => caps(field, faction, known, notes, &mut common.caps),
             Label::Stands => {
                 let words = words(&field.text());
-                let own = words.iter().any(|word| word == "emplacement");
-                common.stands = Some(if own { Stands::Guerrier } else { Stands::Seul });
-                notes.at("stands", place);
+                let has = |wanted: &[&str]| words.iter().any(|word| wanted.contains(&word.as_str()));
+                common.stands = match (has(&["emplacement"]), has(&["sienne", "propre", "seul", "seule"])) {
+                    (true, _) => Some(Stands::Guerrier),
+                    (_, true) => Some(Stands::Seul),
+                    _ => None,
+                };
+                match common.stands {
+                    Some(_) if !is_conditional(&words) => notes.at("stands", place),
+                    _ => notes.leave("stands", &field.text(), place),
+                }
             }
             Label::Note => {
                 common.note = Some(field.text());
@@ -300,6 +327,9 @@ fn caps(field: &Field, faction: &str, known: &Known, notes: &mut Notes, caps: &m
         if cap.every.is_none() && cap.army.is_none() && cap.unit.is_none() {
             notes.leave("caps", text, sentence.lines);
             continue;
+        }
+        if is_conditional(&words) {
+            notes.leave("caps", text, sentence.lines);
         }
         notes.at(format!("caps[{}]", caps.len()), sentence.lines);
         caps.push(cap);

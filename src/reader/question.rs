@@ -68,27 +68,27 @@ impl Question {
         let fr = language == Language::French;
         let meant = |meant: &Option<String>| match (meant, fr) {
             (None, _) => String::new(),
-            (Some(name), true) => format!(" ; vouliez-vous dire « {name} » ?"),
+            (Some(name), true) => format!("\u{a0}; vouliez-vous dire «\u{a0}{name}\u{a0}»\u{a0}?"),
             (Some(name), false) => format!("; did you mean \"{name}\"?"),
         };
         match &self.doubt {
             Doubt::Missing { what } => {
                 let what = what.get(language);
                 if fr {
-                    format!("{what} : pas trouvé dans le texte")
+                    format!("{what}\u{a0}: pas trouvé dans le texte")
                 } else {
                     format!("{what}: not found in the text")
                 }
             }
             Doubt::OutOfRange { label, found, min, max } => {
                 if fr {
-                    format!("{label} {found} : attendu de {min} à {max}. Est-ce bien ce qui est imprimé ?")
+                    format!("{label} {found}\u{a0}: attendu de {min} à {max}. Est-ce bien ce qui est imprimé\u{a0}?")
                 } else {
                     format!("{label} {found}: expected {min} to {max}. Is this what is printed?")
                 }
             }
             Doubt::FigureTooMany => if fr {
-                "un chiffre de trop dans le tableau : un numéro de page a été laissé de côté, à vérifier"
+                "un chiffre de trop dans le tableau\u{a0}: un numéro de page a été laissé de côté, à vérifier"
             } else {
                 "one figure too many in the table: a page number was left out, please check"
             }
@@ -96,7 +96,7 @@ impl Question {
             Doubt::UnknownRule { found, meant: near } => {
                 let meant = meant(near);
                 if fr {
-                    format!("règle spéciale inconnue « {found} »{meant}")
+                    format!("règle spéciale inconnue «\u{a0}{found}\u{a0}»{meant}")
                 } else {
                     format!("unknown special rule \"{found}\"{meant}")
                 }
@@ -104,7 +104,7 @@ impl Question {
             Doubt::UnknownPiece { found, meant: near } => {
                 let meant = meant(near);
                 if fr {
-                    format!("« {found} » n’est dans aucun arsenal connu{meant}")
+                    format!("«\u{a0}{found}\u{a0}» n’est dans aucun arsenal connu{meant}")
                 } else {
                     format!("\"{found}\" is in no known arsenal{meant}")
                 }
@@ -112,7 +112,7 @@ impl Question {
             Doubt::UnknownMount { found, meant: near } => {
                 let meant = meant(near);
                 if fr {
-                    format!("« {found} » n’est dans aucun bestiaire connu{meant}")
+                    format!("«\u{a0}{found}\u{a0}» n’est dans aucun bestiaire connu{meant}")
                 } else {
                     format!("\"{found}\" is in no known bestiary{meant}")
                 }
@@ -120,14 +120,14 @@ impl Question {
             Doubt::UnknownProfile { found, meant: near } => {
                 let meant = meant(near);
                 if fr {
-                    format!("profil inconnu « {found} »{meant}")
+                    format!("profil inconnu «\u{a0}{found}\u{a0}»{meant}")
                 } else {
                     format!("unknown profile \"{found}\"{meant}")
                 }
             }
             Doubt::UnknownFaction { found } => {
                 if fr {
-                    format!("faction inconnue « {found} »")
+                    format!("faction inconnue «\u{a0}{found}\u{a0}»")
                 } else {
                     format!("unknown faction \"{found}\"")
                 }
@@ -146,14 +146,14 @@ impl Question {
             .to_owned(),
             Doubt::NotUnderstood { text } => {
                 if fr {
-                    format!("pas compris : « {text} »")
+                    format!("pas compris\u{a0}: «\u{a0}{text}\u{a0}»")
                 } else {
                     format!("not understood: \"{text}\"")
                 }
             }
             Doubt::Twice { name } => {
                 if fr {
-                    format!("« {name} » est là deux fois")
+                    format!("«\u{a0}{name}\u{a0}» est là deux fois")
                 } else {
                     format!("\"{name}\" is there twice")
                 }

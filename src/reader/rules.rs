@@ -112,7 +112,10 @@ fn rule(name: &str, faction: &str, known: &Known, notes: &mut Notes, lines: Line
             format!("{id}({piece})")
         }
         Some(Parameter::Keyword) => format!("{id}({})", bare(inner)),
-        None => id,
+        None => {
+            notes.leave("rules", name, lines);
+            id
+        }
     })
 }
 
@@ -245,6 +248,10 @@ fn offer(text: &str, faction: &str, known: &Known, notes: &mut Notes, lines: Lin
         }
         (Some(Parameter::Keyword), Some(inner)) if !is_any(inner) => {
             RawOffer { rule: format!("{id}({})", bare(inner)), among: Vec::new(), price: digits }
+        }
+        (None, Some(_)) => {
+            notes.leave("upgrades", text, lines);
+            RawOffer { rule: id, among: Vec::new(), price: digits }
         }
         _ => RawOffer { rule: id, among: Vec::new(), price: digits },
     })

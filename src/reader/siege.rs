@@ -20,6 +20,7 @@ pub fn read(common: Common, parts: &Parts, faction: &str, lines: Lines, known: &
     let (category, dice) = match table.get(Column::Category) {
         Some((Cell::Words(text), at)) => {
             notes.at("figures.category", at);
+            notes.at("figures.dice", at);
             let (category, dice) = table::category(text);
             if category.is_none() {
                 notes.leave("figures.category", text, at);
@@ -114,10 +115,13 @@ fn included(
         for part in known.list(faction, Kind::Equipment, inner.unwrap_or_default()) {
             let unarmed = super::words::words(&part).iter().all(|word| word.starts_with("desarme"));
             if let Some(armour) = armour::armour_named(&part) {
+                notes.at("gunners.armour.default", sentence.lines);
                 wears = Some(armour);
             } else if unarmed {
+                notes.at("gunners.starting", sentence.lines);
                 gunners.starting.get_or_insert_with(Vec::new);
             } else {
+                notes.at("gunners.starting", sentence.lines);
                 let (number, name) = counted(&part);
                 let id = super::rules::piece(name, faction, known, notes, sentence.lines, "gunners.starting");
                 for _ in 0..number.unwrap_or(1).min(20) {
@@ -198,8 +202,14 @@ fn lines_of(sentence: &Sentence) -> Vec<super::clean::Line> {
 
 /// « Vous pouvez ajouter jusqu’à 1 Vétéran des Confins (…) », « … des Guerriers des Confins sans limite de nombre ».
 fn added(sentence: &Sentence, faction: &str, known: &Known, notes: &mut Notes, gunners: &mut RawGunners) {
-    let (text, _) = parenthesis(&sentence.text);
-    let Some(rest) = after(&text, "ajouter ") else { return };
+    let (text, inner) = parenthesis(&sentence.text);
+    let rest = after(&text, "ajouter ").filter(|rest| !bare(rest).is_empty());
+    // « (pour le coût, voir profil éponyme) » says where they are.
+    let told = inner.is_none_or(|inner| words(inner).iter().any(|word| word == "profil"));
+    let Some(rest) = rest.filter(|_| told && sentence.items.is_empty()) else {
+        notes.leave("gunners.extra", &sentence.whole(), sentence.lines);
+        return;
+    };
     let unlimited = find(rest, "sans limite").is_some();
     let rest = before(rest, "sans limite");
     let max = match after(rest, "jusqu") {

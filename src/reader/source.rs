@@ -36,7 +36,7 @@ impl Unreadable {
             (Unreadable::Empty, Language::English) => "this text is empty".to_owned(),
             (Unreadable::TooLarge { bytes }, Language::French) => {
                 format!(
-                    "{} Mo de texte, c’est trop pour un tome (au plus {} Mo)",
+                    "{}\u{a0}Mo de texte, c’est trop pour un tome (au plus {}\u{a0}Mo)",
                     megabytes(bytes),
                     megabytes(MAX_BYTES)
                 )
@@ -47,39 +47,39 @@ impl Unreadable {
             (Unreadable::Binary, Language::French) => "ce fichier n’est pas du texte".to_owned(),
             (Unreadable::Binary, Language::English) => "this file is not text".to_owned(),
             (Unreadable::Pdf, Language::French) => {
-                "c’est un PDF : ouvrez-le, copiez son texte, et donnez ce texte".to_owned()
+                "c’est un PDF\u{a0}: ouvrez-le, copiez son texte, et donnez ce texte".to_owned()
             }
             (Unreadable::Pdf, Language::English) => {
                 "this is a PDF: open it, copy its text, and give that text".to_owned()
             }
             (Unreadable::Encrypted, Language::French) => {
-                "ce PDF est protégé par un mot de passe : ouvrez-le avec lui, copiez son texte, et donnez ce texte"
+                "ce PDF est protégé par un mot de passe\u{a0}: ouvrez-le avec lui, copiez son texte, et donnez ce texte"
                     .to_owned()
             }
             (Unreadable::Encrypted, Language::English) => {
                 "this PDF is protected by a password: open it with that, copy its text, and give that text".to_owned()
             }
             (Unreadable::Scanned, Language::French) => {
-                "ce PDF n’a que des images, pas de texte : faites-le lire par un outil de reconnaissance de texte (OCR)"
+                "ce PDF n’a que des images, pas de texte\u{a0}: faites-le lire par un outil de reconnaissance de texte (OCR)"
                     .to_owned()
             }
             (Unreadable::Scanned, Language::English) => {
                 "this PDF has only pictures and no text: have it read by a text recognition tool (OCR) first".to_owned()
             }
             (Unreadable::DamagedPdf, Language::French) => {
-                "ce PDF est abîmé ou incomplet : téléchargez-le à nouveau".to_owned()
+                "ce PDF est abîmé ou incomplet\u{a0}: téléchargez-le à nouveau".to_owned()
             }
             (Unreadable::DamagedPdf, Language::English) => {
                 "this PDF is damaged or not whole: download it again".to_owned()
             }
             (Unreadable::OwnList, Language::French) => {
-                "ce PDF est une liste imprimée par Ralliement, pas un Tome : ouvrez-le avec vos listes".to_owned()
+                "ce PDF est une liste imprimée par Ralliement, pas un Tome\u{a0}: ouvrez-le avec vos listes".to_owned()
             }
             (Unreadable::OwnList, Language::English) => {
                 "this PDF is a list printed by Ralliement, not a Tome: open it among your lists".to_owned()
             }
             (Unreadable::NothingFound, Language::French) => {
-                "aucun profil de Beyond the Stars dans ce texte (« Mots-clefs : », tableau Mvt CC CT …)".to_owned()
+                "aucun profil de Beyond the Stars dans ce texte («\u{a0}Mots-clefs\u{a0}:\u{a0}», tableau Mvt CC CT …)".to_owned()
             }
             (Unreadable::NothingFound, Language::English) => {
                 "no profile of Beyond the Stars in this text (“Mots-clefs :”, table Mvt CC CT …)".to_owned()

@@ -77,6 +77,22 @@ pub fn count(word: &str) -> Option<u32> {
     if word.chars().any(|c| c.is_ascii_digit()) { figure(word) } else { None }
 }
 
+/// Whether a sentence says when it holds: no tome has a place for that.
+pub fn is_conditional(words: &[String]) -> bool {
+    let wanted = |word: &String| {
+        matches!(
+            word.as_str(),
+            "si" | "s" | "sinon" | "seulement" | "lorsque" | "lorsqu" | "quand" | "condition" | "tant" | "sauf"
+        )
+    };
+    words.iter().any(wanted)
+}
+
+/// Whether every word is a count or one of these.
+pub fn all_among(words: &[String], among: &[&str]) -> bool {
+    words.iter().all(|word| count(word).is_some() || among.contains(&word.as_str()))
+}
+
 /// The first count of a text.
 pub fn first_count(text: &str) -> Option<u32> {
     text.split_whitespace().find_map(|word| count(word.trim_matches(|c: char| !c.is_alphanumeric())))

@@ -24,14 +24,13 @@ fn time(mut work: impl FnMut()) -> f64 {
 
 fn main() {
     let catalogue = Catalogue::shipped();
-    let name = |id: &str| catalogue.faction(id).map(|faction| faction.name.fr.clone()).unwrap_or_default();
     let mut pages = String::new();
     let mut profiles = 0;
     for tome in catalogue.tomes() {
         let text = fs::read_to_string(format!("data/tomes/{}.toml", tome.id)).unwrap();
         let raw: RawTome = toml::from_str(&text).unwrap();
         profiles += raw.profile.len() + raw.vehicle.len() + raw.siege.len();
-        pages.push_str(&print(&raw, &catalogue.manual, &name));
+        pages.push_str(&print(&raw, &catalogue));
     }
     let kilobytes = pages.len() as f64 / 1e3;
     let all = time(|| {

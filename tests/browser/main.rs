@@ -13,6 +13,7 @@ mod pages;
 mod paper;
 mod reach;
 mod reader;
+mod reader_files;
 mod reference;
 mod settings;
 mod share;

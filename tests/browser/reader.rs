@@ -6,12 +6,9 @@ use thirtyfour::prelude::*;
 
 use crate::harness::{Options, PHONE, Page, run};
 
-#[path = "../reader/paper.rs"]
-mod paper;
-
-const PRINTED: &str = include_str!("../reader/printed.txt");
+pub const PRINTED: &str = include_str!("../reader/printed.txt");
 const TOME: &str = include_str!("../common/petit-peuple.toml");
-const LIST: &str = "ralliement = 1\nname = \"Nouvelle\"\nformat = 500\nfaction = \"tribus-des-confins\"\n";
+pub const LIST: &str = "ralliement = 1\nname = \"Nouvelle\"\nformat = 500\nfaction = \"tribus-des-confins\"\n";
 
 /// Keeps what is offered and shared, and how long the page was busy at a stretch.
 const SPY: &str = "
@@ -30,13 +27,13 @@ fn spying() -> Options {
 }
 
 impl Page {
-    async fn open_reader(&self) -> WebDriverResult<()> {
+    pub async fn open_reader(&self) -> WebDriverResult<()> {
         self.visit("#/tomes").await?;
         self.follow("Lire une page de mon Tome", "Lire une page de mon Tome").await
     }
 
     /// Pastes into the field, as Ctrl+V does.
-    async fn paste_page(&self, text: &str) -> WebDriverResult<()> {
+    pub async fn paste_page(&self, text: &str) -> WebDriverResult<()> {
         let script = format!(
             "const data = new DataTransfer();
              data.setData('text/plain', {text:?});
@@ -53,25 +50,38 @@ impl Page {
         self.wait_for_entries(4).await
     }
 
-    async fn give_file(&self, name: &str, bytes: &[u8]) -> WebDriverResult<()> {
+    pub async fn give_file(&self, name: &str, bytes: &[u8]) -> WebDriverResult<()> {
         let path = scratch(name);
         std::fs::write(&path, bytes).unwrap();
         self.driver.find(By::Css("input[name=page]")).await?.send_keys(path.to_string_lossy()).await
     }
 
-    async fn wait_for_entries(&self, count: usize) -> WebDriverResult<()> {
+    /// Drops files anywhere on the page.
+    pub async fn drop_files(&self, files: &[(&str, &str)]) -> WebDriverResult<()> {
+        let added = files.iter().map(|(name, text)| format!("data.items.add(new File([{text:?}], {name:?}));"));
+        let script = format!(
+            "const data = new DataTransfer(); {}
+             document.querySelector('main').dispatchEvent(
+                new DragEvent('drop', {{ dataTransfer: data, bubbles: true, cancelable: true }}))",
+            added.collect::<String>()
+        );
+        self.script(&script).await?;
+        Ok(())
+    }
+
+    pub async fn wait_for_entries(&self, count: usize) -> WebDriverResult<()> {
         let script = format!("return document.querySelectorAll('.sheet-row').length === {count}");
         self.wait_for(&format!("{count} entries"), &script).await
     }
 
-    async fn wait_for_words(&self, words: &str) -> WebDriverResult<()> {
+    pub async fn wait_for_words(&self, words: &str) -> WebDriverResult<()> {
         let script =
             format!("return document.querySelector('main').innerText.replace(/\\s+/g, ' ').includes({words:?})");
         self.wait_for(words, &script).await
     }
 
     /// Types into the field of a key, in place of what stands there, and leaves it.
-    async fn fill_field(&self, selector: &str, text: &str) -> WebDriverResult<()> {
+    pub async fn fill_field(&self, selector: &str, text: &str) -> WebDriverResult<()> {
         self.click_on(By::Css(selector)).await?;
         let field = self.driver.find(By::Css(selector)).await?;
         field.send_keys(Key::Control + "a").await?;
@@ -79,28 +89,28 @@ impl Page {
         field.send_keys(Key::Tab + "").await
     }
 
-    async fn field_value(&self, selector: &str) -> WebDriverResult<String> {
+    pub async fn field_value(&self, selector: &str) -> WebDriverResult<String> {
         let script = format!("return document.querySelector({selector:?}).value");
         Ok(self.script(&script).await?.as_str().unwrap_or_default().to_owned())
     }
 
-    async fn press_on_page(&self, name: &str) -> WebDriverResult<()> {
+    pub async fn press_on_page(&self, name: &str) -> WebDriverResult<()> {
         self.press_path(&format!("//main//button[normalize-space()='{name}']")).await
     }
 
-    async fn shown_lines(&self) -> WebDriverResult<Vec<String>> {
+    pub async fn shown_lines(&self) -> WebDriverResult<Vec<String>> {
         // The lines come with the next picture.
         let script = "const done = arguments[0]; requestAnimationFrame(() => setTimeout(done, 60))";
         self.driver.execute_async(script, Vec::new()).await?;
         self.texts(".page-lines .shown").await
     }
 
-    async fn in_storage(&self, prefix: &str) -> WebDriverResult<u64> {
+    pub async fn in_storage(&self, prefix: &str) -> WebDriverResult<u64> {
         let script = format!("return Object.keys(localStorage).filter(key => key.startsWith({prefix:?})).length");
         Ok(self.script(&script).await?.as_u64().unwrap())
     }
 
-    async fn fits_sideways(&self) -> WebDriverResult<()> {
+    pub async fn fits_sideways(&self) -> WebDriverResult<()> {
         let wide = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
         assert_eq!(self.script(wide).await?, 0);
         Ok(())
@@ -151,8 +161,11 @@ fn a_pasted_page_becomes_profiles_in_a_list_without_typing_a_figure() {
         page.script(&paste).await?;
         page.wait_for("the editor", "return Boolean(document.querySelector('.editor .offer'))").await?;
         page.script("document.querySelectorAll('details.group').forEach(group => group.open = true)").await?;
-        let offered = page.texts(".offer-name").await?;
-        assert!(offered.iter().any(|name| name.starts_with("Guerrier Tribal")), "{offered:?}");
+        page.wait_for(
+            "the profile in the list",
+            "return [...document.querySelectorAll('.offer-name')].some(name => name.innerText.startsWith('Guerrier Tribal'))",
+        )
+        .await?;
 
         page.visit("#/tomes").await?;
         page.wait_for_words("dont 2 d’un Tome imprimé").await?;
@@ -227,6 +240,38 @@ fn a_field_shows_its_line_and_can_be_corrected_and_undone() {
         page.wait_for_heading("Mes tomes").await?;
         page.visit("#/profil/guerrier-tribal").await?;
         page.wait_for_words("Zigomar").await
+    });
+}
+
+#[test]
+fn one_button_leads_from_question_to_question() {
+    run("reader-next", Options { size: (1440, 900), ..Options::default() }, async |page| {
+        page.open("#/lecture").await?;
+        let wrong = PRINTED
+            .replace("15 cm\t4\t5+", "15 cm\t14\t5+")
+            .replace("Règles spéciales : /\n\nPistolet", "Règles spéciales : Zigomar\n\nPistolet");
+        page.paste_page(&wrong).await?;
+        page.wait_for_entries(4).await?;
+        let opened = |name: &str, key: &str| {
+            format!(
+                "return document.querySelector('.sheet-row.open .sheet-name')?.innerText === {name:?}
+                    && document.activeElement.closest('[data-key]')?.dataset.key === {key:?}"
+            )
+        };
+        // The first is open already; then the next, and after the last the first again.
+        page.press_on_page("Question suivante").await?;
+        page.wait_for("the rules", &opened("Catapulte", "rules")).await?;
+        page.screenshot("next").await?;
+        page.press_on_page("Question suivante").await?;
+        page.wait_for("the figures", &opened("Guerrier Tribal", "figures.cc")).await?;
+        page.press_on_page("C’est bien cela").await?;
+        page.press_on_page("Question suivante").await?;
+        page.wait_for("the rules", &opened("Catapulte", "rules")).await?;
+        // All is cleared by mistake: it comes back.
+        page.press_on_page("Tout effacer").await?;
+        page.wait_for_words("Tout est effacé.").await?;
+        page.press_on_page("Annuler").await?;
+        page.wait_for_entries(4).await
     });
 }
 
@@ -315,84 +360,6 @@ fn a_tome_is_written_by_hand() {
         page.wait_for_entries(2).await?;
         page.press_on_page("Annuler").await?;
         page.wait_for_entries(3).await
-    });
-}
-
-#[test]
-fn what_cannot_be_read_says_why_and_nothing_is_kept() {
-    let pages = paper::pages(PRINTED, &[60.0], 470.0);
-    run("reader-bad", Options::default(), async |page| {
-        page.open("#/lecture").await?;
-        page.press_on_page("Lire ce texte").await?;
-        page.wait_for_words("Ce texte est vide.").await?;
-        let other =
-            "Space Hero\n5 points\nM WS BS S T W A Ld Sv\n6\" 3+ 3+ 4 4 2 2 7 3+\nWargear: bolter.\n".repeat(20);
-        page.paste_page(&other).await?;
-        page.wait_for_words("Aucun profil de Beyond the Stars").await?;
-        page.give_file("photo.txt", &[0, 1, 2, 3, 255, 0, 7, 0, 0, 1]).await?;
-        page.wait_for_words("Ce fichier n’est pas du texte.").await?;
-        page.give_file("long.txt", &vec![b'a'; 20 * 1024 * 1024]).await?;
-        page.wait_for_words("20 Mo de texte, c’est trop pour un tome").await?;
-        page.give_file("scan.pdf", &paper::bytes(&mut paper::simple(&[Vec::new()]))).await?;
-        page.wait_for_words("Ce PDF n’a que des images").await?;
-        let whole = paper::composite(&pages, None);
-        page.give_file("coupe.pdf", &whole[..whole.len() / 2]).await?;
-        page.wait_for_words("Ce PDF est abîmé").await?;
-        page.screenshot("sentence").await?;
-        assert_eq!(page.in_storage("ralliement.reader").await? + page.in_storage("ralliement.tome.").await?, 0);
-        assert_eq!(page.texts(".sheet-row").await?.len(), 0);
-        let list = ralliement::sheet::pdf::Attachment { name: "liste.bts.toml", bytes: LIST.as_bytes() };
-        page.give_file("liste.pdf", &paper::composite(&pages, Some(list))).await?;
-        page.wait_for_words("Ce PDF est une liste imprimée par Ralliement").await?;
-        page.press_on_page("L’ouvrir comme une liste").await?;
-        page.wait_for("the editor", "return Boolean(document.querySelector('.editor .offer'))").await
-    });
-}
-
-#[test]
-fn a_pdf_is_read_as_its_text_is() {
-    run("reader-pdf", Options::default(), async |page| {
-        page.open("#/lecture").await?;
-        page.give_file("tome.pdf", &paper::composite(&paper::pages(PRINTED, &[60.0], 470.0), None)).await?;
-        page.wait_for_entries(4).await?;
-        page.wait_for_words("4 entrées · Rien à vérifier").await?;
-        assert_eq!(page.field_value("#field-0-0-points").await?, "5");
-        page.press_button("[data-key='points'] .line-mark").await?;
-        assert_eq!(page.shown_lines().await?, ["5 pts"]);
-        Ok(())
-    });
-}
-
-#[test]
-fn two_hundred_pages_leave_the_page_alive() {
-    run("reader-long", spying(), async |page| {
-        page.open("#/lecture").await?;
-        // Some 600 KB: the printed page with other names, two hundred times.
-        let text: String =
-            (1..=200).map(|at| PRINTED.replace("Guerrier Tribal", &format!("Guerrier Tribal {at}"))).collect();
-        let script = format!(
-            "window.longest = 0; window.frames_ = []; window.counting = true;
-             const tick = time => {{ frames_.push(time); if (counting) requestAnimationFrame(tick) }}; requestAnimationFrame(tick);
-             const data = new DataTransfer(); data.setData('text/plain', {text:?});
-             document.querySelector('textarea[name=printed]').dispatchEvent(
-                new ClipboardEvent('paste', {{ clipboardData: data, bubbles: true, cancelable: true }}))"
-        );
-        page.script(&script).await?;
-        page.wait_for("the entries", "return document.querySelectorAll('.sheet-row').length >= 80").await?;
-        page.wait_for("the check", "return Boolean(document.querySelector('.bench-head'))").await?;
-        tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
-        let longest = page.script("counting = false; return longest").await?.as_f64().unwrap();
-        println!("{} KB pasted: the page was busy for {longest:.0} ms at most", text.len() / 1000);
-        // Only the lines near the eye are there, and any of them comes when it is asked for.
-        let lines = page.script("return document.querySelectorAll('.page-lines li').length").await?.as_u64().unwrap();
-        assert!(lines < 2_000, "{lines}");
-        page.script("[...document.querySelectorAll('.sheet-toggle')].at(-1).click()").await?;
-        let shown = page.shown_lines().await?;
-        assert!(!shown.is_empty());
-        page.screenshot("long").await?;
-        // Generous: the machine may be busy, and a build for development is some times slower than the published one.
-        assert!(longest < 4_000.0, "{longest}");
-        Ok(())
     });
 }
 

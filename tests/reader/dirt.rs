@@ -12,6 +12,7 @@ pub const ALL: &[Dirt] = &[
     ("lines cut at 85 letters", |text| wrapped(text, 85, false)),
     ("words cut at the end of a line", |text| wrapped(text, 72, true)),
     ("ligatures", |text| text.replace("ffi", "ﬃ").replace("fi", "ﬁ").replace("fl", "ﬂ")),
+    ("oe for œ", |text| text.replace('œ', "oe").replace('Œ', "OE")),
     ("straight apostrophes", |text| text.replace('’', "'")),
     ("I’ for l’", |text| text.replace(" l’", " I’").replace(" l'", " I'")),
     ("missing accents", |text| {
@@ -56,6 +57,9 @@ pub const ALL: &[Dirt] = &[
             _ => line.to_owned(),
         });
         bold.replace("Équipements de tir", "*Équipements de tir*").replace("Équipage", "__Équipage__")
+    }),
+    ("emphasis of _one_ stroke", |text| {
+        text.replace("Équipements de tir", "_Équipements de tir_").replace("\nMots-clefs", "\n_Mots-clefs_")
     }),
     ("headings with #", |text| {
         lines(text, |line| if line.starts_with("Arsenal") { format!("## {line}") } else { line.to_owned() })
@@ -123,6 +127,44 @@ pub const ALL: &[Dirt] = &[
         out
     }),
 ];
+
+/// Several kinds at once, as they come: each with some others, one after the other, and a page that has had bad luck.
+pub fn composed() -> Vec<(String, Vec<Dirt>)> {
+    // Where every line stands alone, nobody can tell the end of a line from the end of a paragraph; and a table that was cut
+    // like prose is no table.
+    let blurs = |(what, _): &Dirt| what.contains("blank line after") || what.contains("blank lines doubled");
+    let cuts =
+        |(what, _): &Dirt| what.contains("cut at") || what.contains("running head") || what.contains("form feeds");
+    let tables = |(what, _): &Dirt| what.contains("Markdown tables") || what.contains("many blanks");
+    let apart =
+        |first: &Dirt, second: &Dirt| blurs(second) && (cuts(first) || blurs(first)) || tables(first) && cuts(second);
+    let mut all = Vec::new();
+    for stride in [1, 4, 9, 16] {
+        for (at, first) in ALL.iter().enumerate() {
+            let second = &ALL[(at + stride) % ALL.len()];
+            if !apart(first, second) {
+                all.push((format!("{}, then {}", first.0, second.0), vec![*first, *second]));
+            }
+        }
+    }
+    let unlucky = [
+        "I’ for l’",
+        "oe for œ",
+        "accents apart from their letters",
+        "O and l in figures",
+        "bullets •",
+        "words cut at the end of a line",
+        "the faction as running head",
+        "non-breaking blanks",
+        "blanks at both ends",
+        "Windows line ends",
+    ];
+    let named = |what: &str| ALL.iter().find(|(own, _)| *own == what).copied();
+    let unlucky: Vec<Dirt> = unlucky.into_iter().filter_map(named).collect();
+    assert_eq!(unlucky.len(), 10);
+    all.push(("bad luck".to_owned(), unlucky));
+    all
+}
 
 fn lines(text: &str, change: impl Fn(&str) -> String) -> String {
     text.lines().map(|line| change(line) + "\n").collect()

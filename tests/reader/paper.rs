@@ -2,8 +2,12 @@
 
 #![allow(dead_code, reason = "each test uses a part of this")]
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use lopdf::content::{Content, Operation};
-use lopdf::{Document as Pdf, Object, Stream, dictionary};
+use lopdf::encryption::crypt_filters::{Aes128CryptFilter, Aes256CryptFilter, CryptFilter};
+use lopdf::{Document as Pdf, EncryptionState, EncryptionVersion, Object, Permissions, Stream, dictionary};
 use ralliement::language::Language;
 use ralliement::sheet::font::{Face, width};
 use ralliement::sheet::page::{Area, Document, Ink, Mark, Page, Palette, Style};
@@ -154,6 +158,59 @@ pub fn simple(pages: &[Vec<Set>]) -> Pdf {
     out.trailer.set("Root", root);
     out.compress();
     out
+}
+
+/// How a PDF is locked.
+#[derive(Clone, Copy, Debug)]
+pub enum Lock {
+    Rc4,
+    Aes128,
+    Aes256,
+}
+
+/// A PDF behind a password; behind none at all it is locked only against changes.
+pub fn locked(pages: &[Vec<Set>], password: &str, lock: Lock) -> Vec<u8> {
+    let mut pdf = simple(pages);
+    let id = Object::string_literal("0123456789abcdef");
+    pdf.trailer.set("ID", Object::Array(vec![id.clone(), id]));
+    let aes: Arc<dyn CryptFilter> = match lock {
+        Lock::Aes256 => Arc::new(Aes256CryptFilter),
+        _ => Arc::new(Aes128CryptFilter),
+    };
+    let crypt_filters = BTreeMap::from([(b"StdCF".to_vec(), aes)]);
+    let (owner_password, permissions) = ("maitre", Permissions::all());
+    let version = match lock {
+        Lock::Rc4 => EncryptionVersion::V2 {
+            document: &pdf,
+            owner_password,
+            user_password: password,
+            key_length: 128,
+            permissions,
+        },
+        Lock::Aes128 => EncryptionVersion::V4 {
+            document: &pdf,
+            encrypt_metadata: true,
+            crypt_filters,
+            stream_filter: b"StdCF".to_vec(),
+            string_filter: b"StdCF".to_vec(),
+            owner_password,
+            user_password: password,
+            permissions,
+        },
+        Lock::Aes256 => EncryptionVersion::V5 {
+            encrypt_metadata: true,
+            crypt_filters,
+            file_encryption_key: &[7; 32],
+            stream_filter: b"StdCF".to_vec(),
+            string_filter: b"StdCF".to_vec(),
+            owner_password,
+            user_password: password,
+            permissions,
+        },
+    };
+    let state = EncryptionState::try_from(version).unwrap();
+    pdf.encrypt(&state).unwrap();
+    bytes(&mut pdf)
 }
 
 pub fn bytes(pdf: &mut Pdf) -> Vec<u8> {

@@ -15,7 +15,9 @@ wording! {
     text_hint: "Guerrier Tribal\u{a0}– 5 pts\u{a0}– Mots-clefs\u{a0}: …", "Guerrier Tribal – 5 pts – Mots-clefs : …";
     read: "Lire ce texte", "Read this text";
     choose: "Choisir un fichier…", "Choose a file…";
-    choose_hint: "Texte (.txt, .md) ou PDF\u{a0}; on peut aussi le déposer ici.", "Text (.txt, .md) or PDF; it can be dropped here too.";
+    choose_hint:
+        "Texte (.txt, .md) ou PDF, un ou plusieurs fichiers\u{a0}; on peut aussi les déposer ici.",
+        "Text (.txt, .md) or PDF, one file or several; they can be dropped here too.";
     drop_here: "Déposez la page ici", "Drop the page here";
     by_hand: "Écrire un tome à la main", "Write a tome by hand";
     or_edit: "Ou modifier un de mes tomes", "Or edit one of my tomes";
@@ -80,6 +82,9 @@ wording! {
     draft_large:
         "Ce brouillon est trop grand pour survivre à un rechargement\u{a0}: enregistrez-le avant de quitter.",
         "This draft is too large to survive a reload: save it before you leave.";
+    draft_refused:
+        "Cet appareil n’a pas pu garder ce brouillon\u{a0}: il sera oublié à la fermeture de la page. Enregistrez-le avant de quitter.",
+        "This device could not keep this draft: it will be forgotten when the page is closed. Save it before you leave.";
     draft_back: "Votre brouillon est là, comme vous l’avez laissé.", "Your draft is here, as you left it.";
     saved: "enregistré\u{a0}; vos listes s’en servent.", "saved; your lists use it.";
     edit: "Modifier", "Edit";

@@ -1,5 +1,6 @@
 //! A tome's text, or what was read from a printed one → forms.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use toml::{Table, Value as Toml};
@@ -8,8 +9,8 @@ use crate::catalogue::Catalogue;
 use crate::language::Language;
 
 use super::super::draft::{Book, Draft};
-use super::super::{Lines, Reading};
-use super::{Asked, Form, Names, Section, Sheet, Span, table};
+use super::super::{Lines, Question, Reading};
+use super::{Asked, Form, Kind, Names, Section, Sheet, Span, table};
 
 /// Whether a tome has comments, which forms do not keep. A `#` between quotation marks is text.
 pub fn has_comments(text: &str) -> bool {
@@ -78,6 +79,10 @@ impl Form {
         let Some(mut form) = Form::of_toml(&draft.toml(), catalogue, language) else { return Form::default() };
         let mut counts = [0usize; Section::MANY.len()];
         let mut theirs = Vec::new();
+        let mut asked: HashMap<usize, Vec<&Question>> = HashMap::new();
+        for question in &reading.questions {
+            asked.entry(question.entry.unwrap_or(usize::MAX)).or_default().push(question);
+        }
         for sheet in &mut form.sheets {
             let sheet = Arc::make_mut(sheet);
             sheet.fresh = true;
@@ -85,7 +90,7 @@ impl Form {
             let place = format!("{}[{}]", sheet.section.key(), counts[kind]);
             counts[kind] += 1;
             if let Some(index) = draft.entry_at(&place) {
-                annotate(sheet, reading, index, language);
+                annotate(sheet, reading, index, asked.get(&index), language);
                 let nobodys = reading.entries.get(index).is_some_and(|entry| entry.faction.is_none());
                 theirs.push(main || !nobodys);
             }
@@ -107,11 +112,14 @@ fn span(lines: Lines) -> Span {
 }
 
 /// Where the fields stood, and what is asked about them.
-fn annotate(sheet: &mut Sheet, reading: &Reading, index: usize, language: Language) {
+fn annotate(sheet: &mut Sheet, reading: &Reading, index: usize, asked: Option<&Vec<&Question>>, language: Language) {
     let Some(entry) = reading.entries.get(index) else { return };
     sheet.lines = Some(span(entry.lines));
     for spec in sheet.section.specs() {
-        let key = spec.key.trim_end_matches(".0").trim_end_matches(".1");
+        let key = match spec.kind {
+            Kind::Nothing(list) => list,
+            _ => spec.key.trim_end_matches(".0").trim_end_matches(".1"),
+        };
         let lines = entry.lines_of(key).or_else(|| inner_lines(entry, key));
         if sheet.values.contains_key(spec.key)
             && let Some(lines) = lines
@@ -119,7 +127,7 @@ fn annotate(sheet: &mut Sheet, reading: &Reading, index: usize, language: Langua
             sheet.spots.push((spec.key.to_owned(), span(lines)));
         }
     }
-    for question in reading.questions.iter().filter(|question| question.entry == Some(index)) {
+    for question in asked.into_iter().flatten() {
         sheet.doubts.push(Asked {
             key: sheet.section.field_of(&question.field).to_owned(),
             lines: span(question.lines),
@@ -144,6 +152,8 @@ fn annotate_head(form: &mut Form, reading: &Reading, faction: &str, draft: &Draf
     spot("faction.name", own.lines);
     spot("faction.civilisation", own.civilisation.as_ref().map(|(_, lines)| *lines));
     spot("faction.bonus.name", own.bonus.as_ref().map(|(_, lines)| *lines));
+    let told = own.bonus.as_ref().filter(|(bonus, _)| !bonus.text.fr.is_empty());
+    spot("faction.bonus.text", told.map(|(_, lines)| *lines));
     spot("faction.about", own.about.as_ref().map(|(_, lines)| *lines));
     if draft.gaps.contains("faction.civilisation") {
         let sentence = match language {

@@ -35,6 +35,7 @@ impl Form {
             Some(id) => id.to_owned(),
             None => form.id(),
         };
+        form.tell_apart(&id, catalogue);
         let names = Names::new(catalogue, &id, form.sheets.iter().map(|sheet| &**sheet), language);
         let head = table::write(&form.head.values, Section::Tome.specs(), &names);
         let provenance = head.get("provenance").cloned();
@@ -73,6 +74,18 @@ impl Form {
         fill("provenance.source", "tome");
         head.values.insert("date".to_owned(), Value::Text(date.to_owned()));
         self.name_all();
+    }
+
+    /// Lists name profiles without their tome: one that another faction has too is told apart by its own.
+    fn tell_apart(&mut self, tome: &str, catalogue: &Catalogue) {
+        for sheet in self.sheets.iter_mut().filter(|sheet| sheet.fresh && sheet.section.family() == "profile") {
+            let id = sheet.text("id");
+            let elsewhere = catalogue.profile(id).is_some_and(|own| own.id == id && own.faction != tome);
+            if elsewhere {
+                let own = slug(&format!("{id} {tome}"));
+                Arc::make_mut(sheet).values.insert("id".to_owned(), Value::Text(own));
+            }
+        }
     }
 
     /// Ids for the entries that have none, from their names.

@@ -23,7 +23,8 @@ pub fn text(bytes: &[u8]) -> Result<String, Unreadable> {
     if bytes.len() > MAX_FILE {
         return Err(Unreadable::TooLarge { bytes: bytes.len() });
     }
-    if attached(bytes).is_some() {
+    // Books carry other files too, a form to fill in for one.
+    if attached(bytes).is_some_and(|file| is_list(&file)) {
         return Err(Unreadable::OwnList);
     }
     let options = LoadOptions {
@@ -62,6 +63,13 @@ pub fn text(bytes: &[u8]) -> Result<String, Unreadable> {
         return Err(Unreadable::Scanned);
     }
     Ok(out)
+}
+
+/// Whether an attached file says that it is one of our lists; whether it is in order is for those who open it.
+fn is_list(file: &[u8]) -> bool {
+    let text = std::str::from_utf8(file).unwrap_or_default();
+    text.lines()
+        .any(|line| line.trim_start().strip_prefix("ralliement").is_some_and(|rest| rest.trim_start().starts_with('=')))
 }
 
 /// Pictures are most of a book, and hold no text.

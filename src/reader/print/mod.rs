@@ -10,29 +10,29 @@ mod names;
 use std::collections::HashMap;
 use std::fmt::Write;
 
-use crate::catalogue::manual::{Armour, FeatPhase, Lore, Manual};
+use crate::catalogue::Catalogue;
+use crate::catalogue::manual::{Armour, FeatPhase, Lore};
 use crate::catalogue::raw::*;
 use names::{armour_name, armour_text, category_name, dash, plating_name, rank_name, up_to_armour};
 
 /// Names by id: pieces, mounts and profiles of the tome, rules of the tome and of the manual.
 struct Printer<'a> {
     tome: &'a RawTome,
-    manual: &'a Manual,
+    catalogue: &'a Catalogue,
     names: HashMap<(&'static str, &'a str), &'a str>,
-    /// Other factions' names by id.
-    factions: &'a dyn Fn(&str) -> String,
     out: String,
 }
 
-/// `factions` gives the name of another faction, for champions who lead its warriors.
-pub fn print(tome: &RawTome, manual: &Manual, factions: &dyn Fn(&str) -> String) -> String {
+/// The catalogue has the names of other factions and of what is theirs.
+pub fn print(tome: &RawTome, catalogue: &Catalogue) -> String {
+    let manual = &catalogue.manual;
     let mut names: HashMap<(&'static str, &str), &str> = HashMap::new();
     names.extend(manual.rules.iter().map(|rule| (("rule", rule.id.as_str()), rule.name.fr.as_str())));
     names.extend(tome.rule.iter().map(|rule| (("rule", rule.id.as_str()), rule.name.fr.as_str())));
     names.extend(tome.equipment.iter().map(|piece| (("piece", piece.id.as_str()), piece.name.fr.as_str())));
     names.extend(tome.mount.iter().map(|mount| (("mount", mount.id.as_str()), mount.name.fr.as_str())));
     names.extend(tome.profile.iter().map(|profile| (("profile", profile.id.as_str()), profile.name.fr.as_str())));
-    let mut printer = Printer { tome, manual, names, factions, out: String::new() };
+    let mut printer = Printer { tome, catalogue, names, out: String::new() };
     printer.faction();
     for profile in &tome.profile {
         printer.person(profile);
@@ -56,7 +56,28 @@ impl Printer<'_> {
     }
 
     fn name<'s>(&'s self, kind: &'static str, id: &'s str) -> &'s str {
-        self.names.get(&(kind, id)).copied().unwrap_or(id)
+        let own = self.names.get(&(kind, id)).copied();
+        own.or_else(|| self.name_elsewhere(kind, id)).unwrap_or(id)
+    }
+
+    /// `tribus-des-confins/arc` is a piece of that faction.
+    fn name_elsewhere(&self, kind: &'static str, id: &str) -> Option<&str> {
+        let (faction, id) = id.split_once('/')?;
+        let tome = self.catalogue.tome(faction)?;
+        let name = match kind {
+            "piece" => tome.equipment.iter().find(|piece| piece.id == id).map(|piece| &piece.name),
+            "mount" => tome.mounts.iter().find(|mount| mount.id == id).map(|mount| &mount.name),
+            _ => tome.profiles.iter().find(|profile| profile.id == id).map(|profile| &profile.name),
+        };
+        name.map(|name| name.fr.as_str())
+    }
+
+    /// The name of a faction, the own one where none is named.
+    fn faction_name<'s>(&'s self, id: Option<&'s str>) -> &'s str {
+        match id.filter(|id| *id != self.tome.id) {
+            Some(id) => self.catalogue.faction(id).map_or(id, |faction| faction.name.fr.as_str()),
+            None => &self.tome.faction.name.fr,
+        }
     }
 
     fn names(&self, kind: &'static str, ids: &[String], last: &str) -> String {
@@ -70,7 +91,7 @@ impl Printer<'_> {
     fn faction(&mut self) {
         let faction = &self.tome.faction;
         self.line(&faction.name.fr);
-        let civilisation = self.manual.civilisations.iter().find(|own| own.id == faction.civilisation);
+        let civilisation = self.catalogue.manual.civilisations.iter().find(|own| own.id == faction.civilisation);
         let name = civilisation.map_or(faction.civilisation.clone(), |own| own.name.fr.clone());
         self.line(format!("Civilisation : {name}"));
         if !faction.about.fr.is_empty() {
@@ -133,7 +154,7 @@ impl Printer<'_> {
         if let Some(champion) = &profile.champion {
             let mut rank = format!("Rang : {}", rank_name(champion.rank));
             if !champion.leads.is_empty() {
-                let led: Vec<String> = champion.leads.iter().map(|id| (self.factions)(id)).collect();
+                let led: Vec<&str> = champion.leads.iter().map(|id| self.faction_name(Some(id))).collect();
                 let _ = write!(rank, ". Peut mener des Guerriers des {}.", led.join(", "));
             }
             self.line(rank);
@@ -170,7 +191,7 @@ impl Printer<'_> {
                 true => String::new(),
                 false => format!(" : {}", self.names("mount", &mounts.only, "ou")),
             };
-            let name = &self.tome.faction.name.fr;
+            let name = self.faction_name(mounts.bestiary.as_deref());
             let text = format!(
                 "Cette figurine peut également prendre jusqu’à {} Monture dans le Bestiaire des {name}{only}.",
                 mounts.max
@@ -284,7 +305,13 @@ impl Printer<'_> {
                 Some(max) => format!("jusqu’à {max} des options suivantes"),
                 None => "les options suivantes".to_owned(),
             };
-            let mut text = format!("{who} peut avoir{place} {number} :\n\n");
+            let elsewhere = opening
+                .pieces
+                .first()
+                .and_then(|piece| piece.split_once('/'))
+                .map(|(faction, _)| format!(" dans l’Arsenal des {}", self.faction_name(Some(faction))));
+            let elsewhere = elsewhere.unwrap_or_default();
+            let mut text = format!("{who} peut avoir{place} {number}{elsewhere} :\n\n");
             for piece in &opening.pieces {
                 let each = opening.each.map(|each| format!("Jusqu’à {each} ")).unwrap_or_default();
                 let _ = writeln!(text, "- {each}{}", self.name("piece", piece));
@@ -318,7 +345,7 @@ impl Printer<'_> {
             };
             let place = place.map(|place| format!(" {place}")).unwrap_or_default();
             let each = opening.each.map(|each| format!(", jusqu’à {each} de chaque")).unwrap_or_default();
-            let name = &self.tome.faction.name.fr;
+            let name = self.faction_name(opening.arsenal.as_deref());
             format!("{who} peut choisir {max}{kinds}{except} dans l’Arsenal des {name}{each}{place}.")
         };
         if opening.crew > 0 {

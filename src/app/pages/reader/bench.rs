@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
+use crate::app::browser;
 use crate::app::element::on_window;
 use crate::app::inbox::Inbox;
 use crate::app::keep;
@@ -46,8 +47,8 @@ pub struct Bench {
     work: StoredValue<Arc<Work>>,
     past: StoredValue<Past>,
     ticket: StoredValue<Option<Ticket>>,
-    /// A printed list that somebody took for a tome.
-    pub list: StoredValue<Option<Brought>>,
+    /// A printed list that somebody took for a tome, with what came beside it.
+    pub list: StoredValue<Option<Vec<Brought>>>,
     /// Counts what has to be drawn anew: other entries, another past.
     pub shape: RwSignal<u32>,
     /// Counts every change.
@@ -64,7 +65,10 @@ pub struct Bench {
 
 impl Bench {
     pub fn new(voice: &Voice, inbox: Inbox) -> Bench {
-        let (work, past) = KEPT.with_borrow(Clone::clone).or_else(stored).unwrap_or_default();
+        let kept = KEPT.with_borrow(Clone::clone);
+        let stored = if kept.is_none() { stored() } else { None };
+        let said = stored.as_ref().map(|_| Reader::of(voice.language).draft_back.to_owned()).unwrap_or_default();
+        let (work, past) = kept.or(stored).unwrap_or_default();
         let bench = Bench {
             voice: StoredValue::new(voice.clone()),
             inbox,
@@ -78,7 +82,7 @@ impl Bench {
             open: RwSignal::new(None),
             shown: RwSignal::new(None),
             busy: RwSignal::new(false),
-            said: RwSignal::new(String::new()),
+            said: RwSignal::new(said),
             retyping: RwSignal::new(false),
         };
         on_window("pagehide", |_| {
@@ -191,8 +195,11 @@ impl Bench {
         let turn = self.turn.get_untracked();
         let rested = move || {
             if self.turn.try_get_untracked() == Some(turn) {
-                if !keep() {
-                    self.said.set(Reader::of(self.language()).draft_large.to_owned());
+                let words = Reader::of(self.language());
+                match keep() {
+                    Kept::Yes => {}
+                    Kept::TooLarge => self.said.set(words.draft_large.to_owned()),
+                    Kept::Refused => self.said.set(words.draft_refused.to_owned()),
                 }
                 self.check();
             }
@@ -224,7 +231,8 @@ impl Bench {
         }
     }
 
-    pub fn read(self, brought: Brought) {
+    /// One text, or several files as if they were pages of one.
+    pub fn read(self, brought: Vec<Brought>) {
         self.stop();
         self.said.set(String::new());
         self.list.set_value(None);
@@ -241,7 +249,7 @@ impl Bench {
         }
     }
 
-    fn take(self, answer: Answer, brought: Brought) {
+    fn take(self, answer: Answer, brought: Vec<Brought>) {
         match answer {
             Answer::Read(read) => {
                 let voice = self.voice();
@@ -273,7 +281,7 @@ impl Bench {
     pub fn open_list(self) {
         if let Some(list) = self.list.get_value() {
             self.said.set(String::new());
-            self.inbox.receive(self.language(), vec![list]);
+            self.inbox.receive(self.language(), list);
         }
     }
 
@@ -354,9 +362,9 @@ impl Bench {
         doubts.len() + fresh.count()
     }
 
-    pub fn summary(self) -> String {
+    /// How many fields of all want a look.
+    pub fn points(self) -> usize {
         self.turn.track();
-        let language = self.language();
         let work = self.work();
         let flaws = self.flaws.get();
         // Each flaw once, however many entries there are.
@@ -365,7 +373,13 @@ impl Bench {
             flaw.field.is_empty() || !doubts.iter().any(|doubt| doubt.key == flaw.field)
         };
         let of = |(at, own): (usize, &Vec<FieldFlaw>)| own.iter().filter(|flaw| fresh(at, flaw)).count();
-        let points = work.doubts() + flaws.iter().enumerate().map(of).sum::<usize>();
+        work.doubts() + flaws.iter().enumerate().map(of).sum::<usize>()
+    }
+
+    pub fn summary(self) -> String {
+        let language = self.language();
+        let points = self.points();
+        let work = self.work();
         let entries = wording::reader::entries_read(language, work.entries());
         let check = match points {
             0 => Reader::of(language).all_clear.to_owned(),
@@ -376,14 +390,43 @@ impl Bench {
 
     /// The first entry that has a question, or else the first.
     fn open_first(self) {
+        let sheets = self.sheets();
         let work = self.work();
-        let all = work.drafts.iter().enumerate();
-        let sheets = all.flat_map(|(at, draft)| {
-            draft.form.sheets.iter().enumerate().map(move |(own, sheet)| ((at, Some(own)), !sheet.doubts.is_empty()))
+        let asked = |(draft, sheet): &&At| work.sheet(*draft, *sheet).is_some_and(|sheet| !sheet.doubts.is_empty());
+        let first = sheets.iter().find(asked).or(sheets.iter().find(|(_, sheet)| sheet.is_some())).or(sheets.first());
+        self.open.set(first.copied());
+    }
+
+    /// All that can be open, in the order of the page.
+    fn sheets(self) -> Vec<At> {
+        let work = self.work();
+        let of = |(at, draft): (usize, &Draft)| {
+            let head = draft.onto.is_none().then_some((at, None));
+            let sheets: Vec<At> = (0..draft.form.sheets.len()).map(|sheet| (at, Some(sheet))).collect();
+            head.into_iter().chain(sheets).collect::<Vec<At>>()
+        };
+        work.drafts.iter().enumerate().flat_map(of).collect()
+    }
+
+    /// Opens the next entry that wants a look, from the top again after the last, and goes to its field.
+    pub fn next_question(self) {
+        let sheets = self.sheets();
+        let from = sheets.iter().position(|at| Some(*at) == self.open.get_untracked()).map_or(0, |at| at + 1);
+        let (before, after) = sheets.split_at(from.min(sheets.len()));
+        let Some(next) = after.iter().chain(before).copied().find(|at| untrack(|| self.open_points(*at)) > 0) else {
+            return;
+        };
+        self.open.set(Some(next));
+        // What is asked about may stand in no field.
+        let asked = self.work().sheet(next.0, next.1).and_then(|sheet| sheet.doubts.first()).map(|doubt| doubt.lines);
+        if asked.is_some() {
+            self.shown.set(asked);
+        }
+        request_animation_frame(|| {
+            let field = ".sheet-row.open .doubtful :is(input, select, textarea)";
+            browser::focus(".sheet-row.open .sheet-toggle");
+            browser::focus(field);
         });
-        let sheets: Vec<(At, bool)> = sheets.collect();
-        let first = sheets.iter().find(|(_, asked)| *asked).or(sheets.first());
-        self.open.set(first.map(|(at, _)| *at).or((!work.drafts.is_empty()).then_some((0, None))));
     }
 }
 
@@ -396,23 +439,29 @@ fn today() -> String {
     String::from(js_sys::Date::new_0().to_iso_string()).chars().take(10).collect()
 }
 
-/// Writes the work down for another visit; false where it is too large for that.
-fn keep() -> bool {
-    let Some(work) = KEPT.with_borrow(|kept| kept.as_ref().map(|(work, _)| work.clone())) else { return true };
+/// What became of a draft.
+enum Kept {
+    Yes,
+    TooLarge,
+    /// The device takes nothing, or has no room.
+    Refused,
+}
+
+/// Writes the work down for another visit.
+fn keep() -> Kept {
+    let Some(work) = KEPT.with_borrow(|kept| kept.as_ref().map(|(work, _)| work.clone())) else { return Kept::Yes };
     if work.is_empty() {
         keep::remove(DRAFT);
-        return true;
+        return Kept::Yes;
     }
     // What is too large anyway is not even packed. Packing plain values cannot fail.
     let small = (work.text.len() <= MAX_DRAFT).then(|| postcard::to_allocvec(&*work).unwrap_or_default());
     match small.filter(|packed| packed.len() <= MAX_DRAFT) {
-        Some(packed) => {
-            keep::write(DRAFT, &hex(&packed));
-            true
-        }
+        Some(packed) if keep::write(DRAFT, &hex(&packed)) => Kept::Yes,
+        Some(_) => Kept::Refused,
         None => {
             keep::remove(DRAFT);
-            false
+            Kept::TooLarge
         }
     }
 }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::bench::{At, Bench};
 use super::entry;
-use crate::app::element::{El, Parts, button, el, live, parts, show, text};
+use crate::app::element::{El, Parts, button, effect, el, live, parts, show, text};
 use crate::app::library::{self, tome_of};
 use crate::app::wording::{self, Reader};
 use crate::reader::form::work::Draft;
@@ -25,6 +25,12 @@ fn group(bench: Bench, at: usize, draft: &Draft, several: bool) -> El {
     let name = draft.form.head.text("faction.name").to_owned();
     let count = draft.form.sheets.len();
     let all = RwSignal::new(count <= FIRST_ROWS);
+    // A question may lead to one of those that are not there yet.
+    effect(Box::new(move || {
+        if matches!(bench.open.get(), Some((own, Some(index))) if own == at && index >= FIRST_ROWS) {
+            all.set(true);
+        }
+    }));
     let row = move |index: usize| row(bench, (at, Some(index)));
     let first: Vec<El> = (0..count.min(FIRST_ROWS)).map(row).collect();
     let rest =

@@ -58,9 +58,22 @@ fn status(bench: Bench) -> Parts {
             .list
             .with_value(Option::is_some)
             .then(|| button("button").add(words.as_list).click(move || bench.open_list()));
-        Some(el("p.snack").add(el("span").add(sentence)).add(as_list))
+        // Once all is cleared, there is no other button to bring it back.
+        bench.turn.track();
+        let back = bench.work().is_empty() && bench.can_undo();
+        let back = back.then(|| button("plainly").add(words.undo).click(move || bench.undo()));
+        Some(el("p.snack").add(el("span").add(sentence)).add(as_list).add(back))
     });
     parts().add(el("div").attr("role", "status").add(working).add(said))
+}
+
+/// From one question to the next, as long as there are any.
+fn next_question(bench: Bench) -> El {
+    let words = Reader::of(bench.language());
+    let next = live(move || {
+        (bench.points() > 0).then(|| button("plainly").add(words.next_question).click(move || bench.next_question()))
+    });
+    el("span").add(next)
 }
 
 /// Text and forms, side by side where there is room.
@@ -80,7 +93,7 @@ fn desk(bench: Bench) -> El {
     let head = el("div.bench-head")
         .add(el("h2").add(title))
         .add(el("p.quiet").attr("role", "status").add(text(move || bench.summary())))
-        .add(el("p.actions").add(undo).add(clear));
+        .add(el("p.actions").add(next_question(bench)).add(undo).add(clear));
     let forms = el("section.bench-forms").add(head).add(entries::entries(bench)).add(save::save(bench));
     el("div.bench").class_if("alone", !has_text).add(has_text.then(|| printed::printed(bench))).add(forms)
 }

@@ -32,7 +32,7 @@ pub fn start(bench: Bench) -> El {
         .attr("placeholder", words.text_hint)
         .prop("value", if work.text.len() <= LONG { &*work.text } else { "" })
         .on("paste", move |event| pasted(bench, &event));
-    let read = button("button").add(words.read).click(move || bench.read(typed()));
+    let read = button("button").add(words.read).click(move || bench.read(vec![typed()]));
     let back = move || {
         button("plainly").add(words.keep_text).click(move || {
             bench.retyping.set(false);
@@ -51,15 +51,18 @@ pub fn start(bench: Bench) -> El {
 fn chooser(bench: Bench) -> El {
     let words = Reader::of(bench.language());
     let input =
-        el("input.unseen").attr("type", "file").attr("name", "page").attr("accept", KINDS).on("change", move |event| {
-            let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-            let Some(input) = input else { return };
-            if let Some(list) = input.files() {
-                read_files(bench, &Array::from(&list));
-            }
-            // The same file may be chosen again.
-            input.set_value("");
-        });
+        el("input.unseen").attr("type", "file").attr("name", "page").attr("multiple", "").attr("accept", KINDS).on(
+            "change",
+            move |event| {
+                let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+                let Some(input) = input else { return };
+                if let Some(list) = input.files() {
+                    read_files(bench, &Array::from(&list));
+                }
+                // The same file may be chosen again.
+                input.set_value("");
+            },
+        );
     el("label.plainly.choose").add(input).add(el("span").add(words.choose))
 }
 
@@ -97,19 +100,19 @@ fn pasted(bench: Bench, event: &Event) {
     if !short {
         event.prevent_default();
     }
-    bench.read(Brought { name: String::new(), bytes: text.into_bytes() });
+    bench.read(vec![Brought { name: String::new(), bytes: text.into_bytes() }]);
 }
 
 fn read_files(bench: Bench, list: &Array) {
     let words = Reader::of(bench.language());
-    files::read(list, move |mut files, refused| {
+    files::read(list, move |files, refused| {
         if bench.busy.try_get_untracked().is_none() {
             return;
         }
         if !refused.is_empty() {
             bench.said.set(words.too_large.to_owned());
-        } else if let Some(file) = files.pop() {
-            bench.read(file);
+        } else if !files.is_empty() {
+            bench.read(files);
         }
     });
 }
@@ -131,7 +134,7 @@ pub fn drop_hint(bench: Bench) -> El {
         event.prevent_default();
         let text = data.get_data("text/plain").unwrap_or_default();
         if !text.trim().is_empty() {
-            bench.read(Brought { name: String::new(), bytes: text.into_bytes() });
+            bench.read(vec![Brought { name: String::new(), bytes: text.into_bytes() }]);
         }
     });
     let words = Reader::of(bench.language());
