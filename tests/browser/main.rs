@@ -18,6 +18,7 @@ mod settings;
 mod share;
 mod speed;
 mod start;
+mod tabs;
 
 use harness::Page;
 use thirtyfour::prelude::*;

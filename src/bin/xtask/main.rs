@@ -8,6 +8,7 @@ mod build;
 mod failure;
 mod golden;
 mod install;
+mod integrity;
 mod measure;
 mod report;
 mod serve;

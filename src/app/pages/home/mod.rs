@@ -17,7 +17,7 @@ use crate::app::element::{El, Parts, button, each, el, live, on_window, parts, s
 use crate::app::inbox::LISTS;
 use crate::app::pages::opening::opening;
 use crate::app::route::Route;
-use crate::app::store::Store;
+use crate::app::store::{Store, standing};
 use crate::app::voice::Voice;
 use crate::app::wording::{self, Desk};
 use crate::language::{Language, fold};
@@ -59,7 +59,7 @@ impl Shelf {
         if let Some(record) = self.store.read(id) {
             let mut roster = record.roster;
             roster.name = wording::copy_of(self.language(), &roster.name);
-            self.store.add(roster);
+            self.store.add(roster, record.stood);
             self.refresh();
         }
     }
@@ -86,7 +86,10 @@ pub fn page(voice: &Voice, store: Store) -> Parts {
         shelf.turn.track();
         shelf.voice.with_value(|voice| shelf.store.all().into_iter().map(|kept| Card::of(voice, kept)).collect())
     });
-    on_window(LISTS, move |_| shelf.refresh());
+    // Here, in another tab, or while this page was away.
+    for event in [LISTS, "storage", "visibilitychange"] {
+        on_window(event, move |_| shelf.refresh());
+    }
     let language = voice.language;
     let reports = el("div.reports").attr("role", "status");
     // Written by another version or by hand: readable, but not at once.
@@ -215,7 +218,8 @@ fn option(value: &str, name: &str) -> El {
 }
 
 /// Puts a list on the shelf and opens it.
-fn start(store: Store, roster: Roster) {
-    let id = store.add(roster);
+fn start(store: Store, voice: &Voice, roster: Roster) {
+    let stood = standing(voice, &roster);
+    let id = store.add(roster, stood);
     browser::go(&Route::List(id).href());
 }

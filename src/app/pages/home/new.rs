@@ -31,7 +31,7 @@ pub fn new_list(voice: &Voice, store: Store) -> El {
             // A fresh list has room for a contingent.
             let _ = roster.apply(&Edit::AddContingent { faction: ally });
         }
-        start(store, roster);
+        kept.with_value(|voice| start(store, voice, roster));
     };
     let faction_select = el("select")
         .attr("name", "faction")
