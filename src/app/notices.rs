@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 
 use super::browser;
+use super::element::{El, Parts, el, live, on_window, parts, show};
 use super::keep;
 use super::route::Route;
-use super::element::{El, Parts, el, live, on_window, parts, show};
 use super::settings::Settings;
 use super::shell::word;
 use super::store::Store;
@@ -45,7 +45,12 @@ pub fn notices(settings: Settings, store: Store, words: Signal<&'static Wording>
             let unsaved = unsaved.get();
             let language = settings.language();
             let names: Vec<&str> = unsaved.iter().filter_map(|(_, name)| name.as_deref()).collect();
-            let said = (!unsaved.is_empty()).then(|| parts().add(wording::not_saved(language, &names)))?;
+            let said = match names.as_slice() {
+                [] if unsaved.is_empty() => return None,
+                // Else it is a tome, or the draft of one.
+                [] => Share::of(language).tome_not_saved.to_owned(),
+                names => wording::not_saved(language, names),
+            };
             // One list is a file; whatever else waits goes into a backup.
             let (action, act): (_, Box<dyn Fn()>) = match unsaved.as_slice() {
                 [(id, Some(name))] => {
@@ -55,7 +60,7 @@ pub fn notices(settings: Settings, store: Store, words: Signal<&'static Wording>
                 }
                 _ => (Share::of(language).my_data, Box::new(|| browser::go(&Route::Data.href()))),
             };
-            Some(notice(said, parts().add(action), act))
+            Some(notice(parts().add(said), parts().add(action), act))
         }))
         .add(show(
             move || settings.forgetful() && !understood.get(),

@@ -61,7 +61,9 @@ impl TomeChange {
         let name = catalogue.faction(&self.id).map_or(self.id.as_str(), |faction| faction.name.get(language));
         let made = &self.made_with;
         match (&self.now, language) {
-            (Some(now), Language::French) => format!("{name}\u{a0}: liste faite avec la version {made}, maintenant {now}"),
+            (Some(now), Language::French) => {
+                format!("{name}\u{a0}: liste faite avec la version {made}, maintenant {now}")
+            }
             (Some(now), Language::English) => format!("{name}: list made with version {made}, now {now}"),
             (None, Language::French) => {
                 format!("{name}\u{a0}: liste faite avec la version {made}, ce tome n’est pas chargé")

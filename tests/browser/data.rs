@@ -301,7 +301,8 @@ fn what_other_apps_share_and_open_arrives() {
         // Given up by the go-between once it is kept, not before.
         let handed = "const done = arguments[0];
             caches.open('shared-with-ralliement').then(cache => cache.keys()).then(keys => done(keys.length))";
-        page.wait_for("the list", "return Object.keys(localStorage).some(key => key.startsWith('ralliement.list.'))").await?;
+        page.wait_for("the list", "return Object.keys(localStorage).some(key => key.startsWith('ralliement.list.'))")
+            .await?;
         page.wait_for_none(handed).await?;
 
         // A text that is no list is said, with its reasons.

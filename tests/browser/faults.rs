@@ -27,9 +27,10 @@ pub const FAULTS: &str = "
         window.writesLeft--;
     };
     window.unheard = [];
-    window.addEventListener('storage', event => {
-        if (window.deaf) { unheard.push(event); event.stopImmediatePropagation(); }
-    }, true);";
+    for (const word of ['storage', 'visibilitychange'])
+        window.addEventListener(word, event => {
+            if (window.deaf) { if (event.key) unheard.push(event); event.stopImmediatePropagation(); }
+        }, true);";
 
 pub const UNDO: &str = ".bar button[title^='Annuler'], .bar button[aria-label^='Annuler']";
 pub const MORE: &str = ".entry .counter button:last-child";
@@ -237,15 +238,15 @@ fn an_update_keeps_the_open_list_and_a_broken_one_keeps_the_app() {
 
         page.publish_new_version();
         page.script("navigator.serviceWorker.ready.then(registration => registration.update())").await?;
-        page.wait_for_notice("Nouvelle version").await?;
+        page.wait_for_notice("nouvelle version").await?;
         // While a reload would lose something, it is not offered.
         page.script("window.full = true").await?;
         page.press_button(MORE).await?;
         page.wait_for_notice("n’a pas pu être enregistrée").await?;
-        assert!(!page.texts(".notice").await?.join(" ").contains("Nouvelle version"));
+        assert!(!page.texts(".notice").await?.join(" ").contains("nouvelle version"));
         page.script("window.full = false").await?;
         page.press_button(UNDO).await?;
-        page.wait_for_notice("Nouvelle version").await?;
+        page.wait_for_notice("nouvelle version").await?;
         assert_eq!(page.texts(".notice").await?.len(), 1);
         page.press_button(".notice button").await?;
         let applied = "return document.documentElement.dataset.app === 'ready' && !document.querySelector('.notice') && Boolean(document.querySelector('.editor .offer'))";

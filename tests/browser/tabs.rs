@@ -132,7 +132,7 @@ fn a_tab_that_dies_between_two_writes_leaves_all_that_was_there() {
         let mine = page.script(all).await?;
         for writes in 0..6 {
             page.script(&format!(
-                "localStorage.clear(); for (const [key, text] of {mine}) localStorage.setItem(key, text)"
+                "window.writesLeft = Infinity; localStorage.clear(); for (const [key, text] of {mine}) localStorage.setItem(key, text)"
             ))
             .await?;
             page.visit("#/donnees").await?;
@@ -299,7 +299,7 @@ fn what_two_tabs_choose_is_kept_from_both() {
         page.driver.switch_to_window(first).await?;
         page.choose("theme", "dark").await?;
         page.driver.switch_to_window(second).await?;
-        page.choose("language", "en").await?;
+        page.click_on(By::XPath("//label[.//input[@name='language' and @value='en']]")).await?;
         let kept = "return localStorage.getItem('ralliement.settings') === 'language=en theme=dark'";
         page.wait_for("both", kept).await
     });

@@ -113,7 +113,7 @@ pub fn deleted(language: Language, name: &str) -> String {
     }
 }
 
-/// What lives in this page only: these lists, and where there are none a tome or a draft.
+/// Lists that live in this page only.
 pub fn not_saved(language: Language, names: &[&str]) -> String {
     let quoted = |open: &str, close: &str| {
         let names: Vec<String> = names.iter().map(|name| format!("{open}{name}{close}")).collect();
@@ -123,7 +123,6 @@ pub fn not_saved(language: Language, names: &[&str]) -> String {
         (Language::French, [name]) => format!(
             "«\u{a0}{name}\u{a0}» n’a pas pu être enregistrée sur cet appareil\u{a0}; elle ne vit plus que dans cette page. Téléchargez-la."
         ),
-        (Language::French, []) => "Votre tome n’a pas pu être enregistré sur cet appareil\u{a0}; il ne vit plus que dans cette page. Téléchargez une sauvegarde.".to_owned(),
         (Language::French, _) => format!(
             "{} n’ont pas pu être enregistrées sur cet appareil\u{a0}; elles ne vivent plus que dans cette page. Téléchargez une sauvegarde.",
             quoted("«\u{a0}", "\u{a0}»")
@@ -131,7 +130,6 @@ pub fn not_saved(language: Language, names: &[&str]) -> String {
         (Language::English, [name]) => {
             format!("“{name}” could not be saved on this device; it now lives in this page only. Download it.")
         }
-        (Language::English, []) => "Your tome could not be saved on this device; it now lives in this page only. Download a backup.".to_owned(),
         (Language::English, _) => format!(
             "{} could not be saved on this device; they now live in this page only. Download a backup.",
             quoted("“", "”")

@@ -46,9 +46,7 @@ pub fn usable(part: &Part) -> Part {
         Kind::Tome if plain(library::tome_of(&part.key)) => (Kind::Tome, part.key.clone()),
         // The first backups called it a setting.
         Kind::Draft | Kind::Setting if part.key == DRAFT => (Kind::Draft, part.key.clone()),
-        Kind::Setting if plain(&part.key) && format!("{ALL}{}", part.key) != READY => {
-            (Kind::Setting, part.key.clone())
-        }
+        Kind::Setting if plain(&part.key) && format!("{ALL}{}", part.key) != READY => (Kind::Setting, part.key.clone()),
         Kind::Aside => (Kind::Aside, part.key.clone()),
         Kind::Tome | Kind::Draft | Kind::Setting | Kind::Other(_) => (Kind::Aside, part.key.clone()),
     };

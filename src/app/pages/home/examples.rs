@@ -1,7 +1,5 @@
 //! Ready lists to try: each opens as a copy.
 
-use leptos::prelude::*;
-
 use super::start;
 use crate::app::element::{El, button, el};
 use crate::app::icon::{self, icon};
@@ -13,16 +11,14 @@ use crate::shipped;
 
 pub fn examples(voice: &Voice, store: Store) -> El {
     let desk = Desk::of(voice.language);
-    let kept = StoredValue::new(voice.clone());
-    let rows: Vec<El> = shipped::examples().into_iter().map(|roster| row(kept, store, roster)).collect();
+    let rows: Vec<El> = shipped::examples().into_iter().map(|roster| row(voice, store, roster)).collect();
     el("section.block")
         .add(el("h2").add(desk.examples))
         .add(el("p.quiet").add(desk.examples_hint))
         .add(el("ul.examples").add(rows))
 }
 
-fn row(kept: StoredValue<Voice>, store: Store, roster: Roster) -> El {
-    let voice = kept.get_value();
+fn row(voice: &Voice, store: Store, roster: Roster) -> El {
     let factions: Vec<String> = roster.contingents.iter().map(|own| voice.faction_name(&own.faction)).collect();
     let main = roster.contingents.first().and_then(|first| voice.catalogue.faction(&first.faction));
     let civilisation = main.map(|faction| faction.civilisation.as_str()).unwrap_or_default();
@@ -31,6 +27,6 @@ fn row(kept: StoredValue<Voice>, store: Store, roster: Roster) -> El {
         .add(icon(icon::emblem(civilisation)))
         .add(name)
         .add(el("span.example-format").add(wording::format_choice(voice.language, roster.format)))
-        .click(move || kept.with_value(|voice| start(store, voice, roster.clone())));
+        .click(move || start(store, roster.clone()));
     el("li").attr("class", format!("realm-{civilisation}")).add(open)
 }

@@ -17,7 +17,7 @@ use crate::app::element::{El, Parts, button, each, el, live, on_window, parts, s
 use crate::app::inbox::LISTS;
 use crate::app::pages::opening::opening;
 use crate::app::route::Route;
-use crate::app::store::{Store, standing};
+use crate::app::store::Store;
 use crate::app::voice::Voice;
 use crate::app::wording::{self, Desk};
 use crate::language::{Language, fold};
@@ -218,8 +218,7 @@ fn option(value: &str, name: &str) -> El {
 }
 
 /// Puts a list on the shelf and opens it.
-fn start(store: Store, voice: &Voice, roster: Roster) {
-    let stood = standing(voice, &roster);
-    let id = store.add(roster, stood);
+fn start(store: Store, roster: Roster) {
+    let id = store.add(roster, None);
     browser::go(&Route::List(id).href());
 }

@@ -31,7 +31,7 @@ pub fn new_list(voice: &Voice, store: Store) -> El {
             // A fresh list has room for a contingent.
             let _ = roster.apply(&Edit::AddContingent { faction: ally });
         }
-        kept.with_value(|voice| start(store, voice, roster));
+        start(store, roster);
     };
     let faction_select = el("select")
         .attr("name", "faction")
