@@ -7,6 +7,7 @@
 //   window.ralliementWorker()                     a worker for files, tomes and paper; see worker.js
 //   window.ralliementAtlas(place, language, what) fills a place of the page with one of those that are read; see atlas.rs
 //   window.ralliementScan(), .ralliementDevice()  what reads QR codes, and what the device hands over: scan.js, device.js
+//   event "ralliement-waiting" on window          sent BY the app when what lives only in the memory of the page changes
 //   event "ralliement-apply-update" on window     sent BY the app when the player accepts: the page reloads into the new version
 //
 // The app looks at data-update when it starts, since the event may have come before it listened.
@@ -113,6 +114,14 @@ window.ralliementAtlas = async (place, language, what) => {
   // Somebody may have gone on meanwhile.
   if (place.isConnected) atlas.open(place, language, what);
 };
+
+// Nobody leaves by mistake what no storage holds; see keep.rs.
+const holdBack = (event) => event.preventDefault();
+window.addEventListener("ralliement-waiting", () => {
+  const waits = Object.keys(window.ralliementMemory).some((key) => key !== "ralliement.tomes-ready");
+  if (waits) window.addEventListener("beforeunload", holdBack);
+  else window.removeEventListener("beforeunload", holdBack);
+});
 
 start();
 

@@ -1,9 +1,10 @@
 // The whole app in one cache, so that it works without a network. One build, one cache, all or nothing:
-// - install fails when one file fails, and then the version that is there goes on;
+// - install fails when one file fails or is not the build's to the byte (a host that answers everything, a deploy in
+//   between), and then the version that is there goes on;
 // - a new version waits until the player accepts it (see boot.js), so a page never mixes two builds;
 // - what is not in the build goes to the network as if this file did not exist.
 
-// Both lines are filled in by the build.
+// Both lines are filled in by the build; a file is [address, integrity].
 const BUILD = "";
 const FILES = [];
 
@@ -17,7 +18,9 @@ const SHARE = new URL("partage", location.href).pathname;
 self.addEventListener("install", (event) => {
   event.waitUntil(
     // "reload": from the network, never from an HTTP cache that may hold the files of another build.
-    caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })))),
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll(FILES.map(([file, integrity]) => new Request(file, { cache: "reload", integrity })))),
   );
 });
 

@@ -109,10 +109,19 @@ impl Desk {
             desk.place.track();
             desk.work_out_later();
         }));
-        on_window("storage", move |event| desk.hear(event.dyn_into().ok().and_then(|event: StorageEvent| event.key())));
-        // A page that is left, hidden or closed writes first.
+        on_window("storage", move |event| {
+            let key = event.dyn_into().ok().and_then(|event: StorageEvent| event.key());
+            if key.as_deref().and_then(store::id_of) == Some(desk.id.get_value().as_str()) {
+                desk.look();
+            }
+        });
+        // A page that is left, hidden or closed writes first; one that comes back has heard nothing meanwhile.
         on_window("pagehide", move |_| desk.write());
-        on_window("visibilitychange", move |_| desk.write());
+        on_window("pageshow", move |_| desk.look());
+        on_window("visibilitychange", move |_| {
+            desk.write();
+            desk.look();
+        });
         on_cleanup(move || desk.write());
         Some(desk)
     }
@@ -136,13 +145,14 @@ impl Desk {
         self.roster.get()
     }
 
-    /// What happened to the tomes since the list was last changed, and what that did to it.
+    /// What happened to the tomes since the list was last changed, and what that did to it: also where a tome was changed
+    /// without another version.
     pub fn tomes_changed(self) -> Vec<String> {
         let (roster, now) = (self.roster.get_untracked(), self.standing());
         self.voice.with_value(|voice| {
             let changes = tomes::changed(&roster, &voice.catalogue);
             let told = changes.iter().map(|change| change.sentence(&voice.catalogue, voice.language));
-            let stood = self.stood.get_value().filter(|_| !changes.is_empty());
+            let stood = self.stood.get_value().filter(|stood| !changes.is_empty() || *stood != now);
             let effect = stood.map(|stood| tomes::effect((stood.0, now.0), (stood.1, now.1), voice.language));
             told.chain(effect).collect()
         })
@@ -206,7 +216,7 @@ impl Desk {
             return;
         }
         let follows = self.revision.get_value();
-        if self.store.revision(&self.id.get_value()).is_some_and(|stored| stored != follows) {
+        if self.is_behind() {
             // Another tab was quicker, and its word has not reached us yet.
             self.part_ways();
             return;
@@ -289,26 +299,27 @@ impl Desk {
         self.fixes.set(fixes);
     }
 
-    /// Another tab wrote: what follows our state is taken over. Where both went on from the same state, this tab goes
-    /// on as a list of its own, and says so: nothing of either is lost.
-    fn hear(self, key: Option<String>) {
-        let id = self.id.get_value();
-        if key.as_deref().and_then(store::id_of) != Some(id.as_str()) {
+    /// Whether another tab has written what this one has not seen.
+    fn is_behind(self) -> bool {
+        let (id, mine) = (self.id.get_value(), self.revision.get_value());
+        self.store.overtaken(&id) || self.store.revision(&id).is_some_and(|stored| stored != mine)
+    }
+
+    /// What another tab wrote is taken over, however many steps it is ahead. Where something was done here that it does not
+    /// hold, this tab goes on as a list of its own, and says so: nothing of either is lost.
+    fn look(self) {
+        if !self.is_behind() {
             return;
+        }
+        let id = self.id.get_value();
+        if self.unwritten.get_value() || self.store.overtaken(&id) {
+            return self.part_ways();
         }
         let Some(theirs) = self.store.read(&id) else { return };
-        let mine = self.revision.get_value();
-        if theirs.revision == mine {
-            return;
-        }
-        if theirs.follows == mine && !self.unwritten.get_value() {
-            self.revision.set_value(theirs.revision);
-            self.ways.set((theirs.history.can_undo(), theirs.history.can_redo()));
-            self.history.set_value(theirs.history);
-            self.roster.set(Arc::new(theirs.roster));
-            return;
-        }
-        self.part_ways();
+        self.revision.set_value(theirs.revision);
+        self.ways.set((theirs.history.can_undo(), theirs.history.can_redo()));
+        self.history.set_value(theirs.history);
+        self.roster.set(Arc::new(theirs.roster));
     }
 
     /// Goes on as a list of its own.
@@ -317,6 +328,7 @@ impl Desk {
         let (language, beside) =
             (self.voice.with_value(|voice| voice.language), format!("{id}-{:x}", browser::chance()));
         self.id.set_value(beside.clone());
+        self.store.forget(&id);
         let mut roster = (*self.roster.get_untracked()).clone();
         roster.name = wording::other_tab(language, &roster.name);
         self.history.set_value(History::new(roster.clone()));

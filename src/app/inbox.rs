@@ -9,14 +9,17 @@ use leptos::prelude::*;
 use super::library::Library;
 use super::record::Record;
 use super::route::Route;
-use super::store::Store;
+use super::store::{Store, standing};
 use super::task::{Answer, Brought, Job, Opened, Saved};
+use super::voice::Voice;
 use super::wording::{self, Data, Share};
-use super::{browser, files, worker};
+use super::{browser, files, keep, worker};
 use crate::language::Language;
 
 /// Said on the window when lists have come, or have been read that could not be read at once.
 pub const LISTS: &str = "ralliement-lists";
+/// Said on the window when what was brought lies in the storage; device.js hears it.
+const RECEIVED: &str = "ralliement-received";
 
 /// What is to be said of something that was brought.
 #[derive(Clone)]
@@ -89,7 +92,12 @@ impl Inbox {
         worker::ask(language, Job::Open(files.clone()), move |answer| {
             self.busy.set(false);
             match answer {
-                Answer::Opened(all) => self.sort(language, files.into_iter().zip(all), reports),
+                Answer::Opened(all) => {
+                    self.sort(language, files.into_iter().zip(all), reports);
+                    if keep::waiting().is_empty() {
+                        browser::say(RECEIVED);
+                    }
+                }
                 Answer::Failed(sentence) => {
                     self.say(vec![Report { name: String::new(), page: None, sentences: vec![sentence] }]);
                 }
@@ -106,11 +114,13 @@ impl Inbox {
     ) {
         let mut lists = Vec::new();
         let (mut tomes, mut backup) = (false, false);
+        let voice = Voice { catalogue: untrack(|| self.library.catalogue()), language };
         for (file, opened) in all {
             match opened {
                 Opened::List { roster, notes, .. } => {
                     let name = roster.name.clone();
-                    let id = self.store.add(roster);
+                    let stood = standing(&voice, &roster);
+                    let id = self.store.add(roster, stood);
                     if !notes.is_empty() {
                         reports.push(Report { name, page: Some(Route::List(id.clone())), sentences: notes });
                     }
@@ -118,7 +128,7 @@ impl Inbox {
                 }
                 Opened::Tome { name, id, in_order } => {
                     tomes = true;
-                    if !self.library.keep(language, &id, in_order, &String::from_utf8_lossy(&file.bytes)) {
+                    if !self.library.bring(language, &id, in_order, &String::from_utf8_lossy(&file.bytes)) {
                         let sentences = vec![Share::of(language).tome_not_saved.to_owned()];
                         reports.push(Report { name, page: None, sentences });
                     }

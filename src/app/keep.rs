@@ -1,21 +1,28 @@
 //! Texts under keys: in the device's storage, or where that takes nothing, in the memory of the page. On the window, since
 //! the app and its atlas share nothing else.
 //!
-//! What waits in memory goes to the storage with the next write that is taken, unless another tab has written there
-//! meanwhile: then it stays, and stays said, rather than win over work that was done elsewhere.
+//! What waits in memory goes to the storage with the next write that is taken. Where another tab has written meanwhile, it
+//! goes beside that: it must not win over work that was done elsewhere, nor wait for ever.
 
 use js_sys::{Array, Object, Reflect};
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Storage;
 
-use super::browser::storage;
+use super::browser::{self, storage};
 
 const MEMORY: &str = "ralliementMemory";
+/// Said on the window when something begins to wait in memory, changes there, or waits no more. boot.js hears it, too.
+pub const WAITING: &str = "ralliement-waiting";
+pub const LISTS: &str = "ralliement.list.";
+/// What could not be used, or gave way to another, and must not be lost.
+pub const ASIDE: &str = "ralliement.aside.";
+/// What the worker made of the tomes: nobody loses anything with it.
+pub const READY: &str = "ralliement.tomes-ready";
 
 /// The rest of every key that begins so, in the order of the keys.
 pub fn keys(prefix: &str) -> Vec<String> {
-    let mut keys = waiting();
+    let mut keys = remembered_keys();
     if let Some(storage) = storage() {
         keys.extend((0..storage.length().unwrap_or(0)).filter_map(|at| storage.key(at).ok().flatten()));
     }
@@ -26,17 +33,27 @@ pub fn keys(prefix: &str) -> Vec<String> {
 }
 
 pub fn read(key: &str) -> Option<String> {
-    remembered(key).map(|own| own.get(0)).and_then(|text| text.as_string()).or_else(|| stored(storage()?, key))
+    remembered(key).map(|own| own.get(0)).and_then(|text| text.as_string()).or_else(|| stored(&storage()?, key))
 }
 
 /// False where it will be forgotten with the page.
 pub fn write(key: &str, text: &str) -> bool {
-    let taken = storage().is_some_and(|storage| put(storage, key, text));
+    let taken = storage().is_some_and(|storage| put(&storage, key, text));
     if taken {
         forget(key);
         keep_waiting();
     } else {
         remember(key, text);
+    }
+    taken
+}
+
+/// Under a key of its own; false where the storage does not take it, and then nothing waits either.
+pub fn set_aside(name: &str, text: &str) -> bool {
+    let key = fresh(&format!("{ASIDE}{name}"));
+    let taken = write(&key, text);
+    if !taken {
+        forget(&key);
     }
     taken
 }
@@ -49,32 +66,54 @@ pub fn remove(key: &str) {
     keep_waiting();
 }
 
-/// Whether nothing would be forgotten with the page.
-pub fn all_kept() -> bool {
-    waiting().is_empty()
+/// The keys of what would be forgotten with the page.
+pub fn waiting() -> Vec<String> {
+    let mut keys = remembered_keys();
+    keys.retain(|key| key != READY);
+    keys
+}
+
+/// Whether another tab has written since a write here failed.
+pub fn overtaken(key: &str) -> bool {
+    let now = || storage().and_then(|storage| stored(&storage, key));
+    remembered(key).is_some_and(|own| own.get(1).as_string() != now())
+}
+
+/// Gives up what waits in memory, and what the storage holds counts again.
+pub fn forget(key: &str) {
+    if remembered(key).is_some() {
+        let _ = Reflect::delete_property(&memory(), &key.into());
+        browser::say(WAITING);
+    }
 }
 
 /// Tries again what the storage did not take.
 fn keep_waiting() {
-    for key in waiting() {
+    for key in remembered_keys() {
         let text = remembered(&key).and_then(|own| own.get(0).as_string());
-        if text.zip(storage()).is_some_and(|(text, storage)| put(storage, &key, &text)) {
+        if text.zip(storage()).is_some_and(|(text, storage)| put(&storage, &key, &text)) {
             forget(&key);
         }
     }
 }
 
-fn stored(storage: Storage, key: &str) -> Option<String> {
+fn stored(storage: &Storage, key: &str) -> Option<String> {
     storage.get_item(key).ok().flatten()
 }
 
-/// Not over what another tab wrote since a write here failed.
-fn put(storage: Storage, key: &str, text: &str) -> bool {
-    let elsewhere = remembered(key).is_some_and(|own| own.get(1).as_string() != stored(storage.clone(), key));
-    !elsewhere && storage.set_item(key, text).is_ok()
+fn put(storage: &Storage, key: &str, text: &str) -> bool {
+    let beside = (key != READY && overtaken(key)).then(|| match key.starts_with(LISTS) {
+        true => fresh(key),
+        false => fresh(&key.replacen("ralliement.", ASIDE, 1)),
+    });
+    storage.set_item(beside.as_deref().unwrap_or(key), text).is_ok()
 }
 
-fn waiting() -> Vec<String> {
+fn fresh(key: &str) -> String {
+    format!("{key}-{:x}", browser::chance())
+}
+
+fn remembered_keys() -> Vec<String> {
     Object::keys(&memory()).iter().filter_map(|key| key.as_string()).collect()
 }
 
@@ -86,14 +125,11 @@ fn remembered(key: &str) -> Option<Array> {
 fn remember(key: &str, text: &str) {
     let before = match remembered(key) {
         Some(own) => own.get(1),
-        None => storage().and_then(|storage| stored(storage, key)).map_or(JsValue::NULL, JsValue::from),
+        None => storage().and_then(|storage| stored(&storage, key)).map_or(JsValue::NULL, JsValue::from),
     };
     // A plain object takes what it is told to.
     let _ = Reflect::set(&memory(), &key.into(), &Array::of2(&text.into(), &before));
-}
-
-fn forget(key: &str) {
-    let _ = Reflect::delete_property(&memory(), &key.into());
+    browser::say(WAITING);
 }
 
 fn memory() -> Object {

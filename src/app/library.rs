@@ -12,7 +12,7 @@ use web_sys::StorageEvent;
 
 use super::browser;
 use super::element::on_window;
-use super::keep;
+use super::keep::{self, READY};
 use super::record::{hex, unhex};
 use super::task::{Answer, Brought, Flaw, Job, Tomes};
 use super::worker;
@@ -22,7 +22,6 @@ use crate::language::Language;
 use crate::shipped;
 
 pub const PREFIX: &str = "ralliement.tome.";
-pub const READY: &str = "ralliement.tomes-ready";
 /// Said on the window when [`READY`] is new: `storage` events reach other tabs only.
 const CHANGED: &str = "ralliement-tomes";
 
@@ -51,6 +50,10 @@ pub struct Library {
     pub failure: RwSignal<Option<String>>,
     /// The tome that was taken away last: its id and its text.
     pub gone: RwSignal<Option<Gone>>,
+    /// The tome whose former text was set aside last.
+    pub replaced: RwSignal<Option<String>>,
+    /// The checksums of what this page wrote: that alone may be written over.
+    own: StoredValue<Vec<u32>>,
 }
 
 impl Library {
@@ -67,6 +70,8 @@ impl Library {
             turn: RwSignal::new(0),
             failure: RwSignal::new(None),
             gone: RwSignal::new(None),
+            replaced: RwSignal::new(None),
+            own: StoredValue::new(Vec::new()),
         };
         on_window(CHANGED, move |_| library.hear());
         on_window("storage", move |event| {
@@ -114,16 +119,35 @@ impl Library {
     }
 
     /// Keeps a tome under an id; false where it will be forgotten with the page. One in order takes the place of its
-    /// namesake; one that is not is put beside it, since it must not replace one that works.
+    /// namesake; one that is not is put beside it, since it must not replace one that works. What another tab or another
+    /// day left there is set aside first; where that cannot be, the new one goes beside it, too.
     pub fn keep(self, language: Language, id: &str, in_order: bool, text: &str) -> bool {
-        let kept = if in_order {
-            keep::remove(&key(&beside(id)));
-            keep::write(&key(id), text)
-        } else {
-            keep::write(&key(&beside(id)), text)
-        };
+        let (place, beside) = (key(id), key(&beside(id)));
+        let (replaces, free) = (in_order && self.give_way(id, &place, text), self.give_way(id, &beside, text));
+        let kept = (replaces || free) && keep::write(if replaces { &place } else { &beside }, text);
+        self.own.update_value(|own| own.push(crc32(text.as_bytes())));
+        if replaces && free && kept {
+            keep::remove(&beside);
+        }
         self.look(language);
-        kept
+        kept && replaces == in_order
+    }
+
+    /// The same for a tome that somebody brought: not even what was written here gives way to it unasked.
+    pub fn bring(self, language: Language, id: &str, in_order: bool, text: &str) -> bool {
+        self.own.set_value(Vec::new());
+        self.keep(language, id, in_order, text)
+    }
+
+    /// Whether something else may be written there.
+    fn give_way(self, id: &str, place: &str, text: &str) -> bool {
+        let own = |before: &String| self.own.with_value(|own| own.contains(&crc32(before.as_bytes())));
+        let Some(before) = keep::read(place).filter(|before| before != text && !own(before)) else { return true };
+        let aside = keep::set_aside(id, &before);
+        if aside {
+            self.replaced.set(Some(id.to_owned()));
+        }
+        aside
     }
 
     /// `name` is what the player knows it by: the catalogue may not tell it any more.
@@ -137,7 +161,10 @@ impl Library {
     pub fn restore(self, language: Language) {
         if let Some(Gone { id, text, .. }) = self.gone.get_untracked() {
             self.gone.set(None);
-            keep::write(&key(&id), &text);
+            // Another tab may have put something there.
+            if self.give_way(&id, &key(&id), &text) {
+                keep::write(&key(&id), &text);
+            }
             self.look(language);
         }
     }

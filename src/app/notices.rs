@@ -4,10 +4,12 @@ use leptos::prelude::*;
 
 use super::browser;
 use super::element::{El, Parts, el, live, on_window, parts, show};
+use super::keep;
+use super::route::Route;
 use super::settings::Settings;
 use super::shell::word;
 use super::store::Store;
-use super::wording::{self, Desk, Wording};
+use super::wording::{self, Desk, Share, Wording};
 
 /// Said by boot.js, and to it.
 const UPDATE: &str = "ralliement-update";
@@ -17,12 +19,20 @@ pub fn notices(settings: Settings, store: Store, words: Signal<&'static Wording>
     let understood = RwSignal::new(false);
     let waiting = RwSignal::new(update_waits());
     on_window(UPDATE, move |_| waiting.set(true));
+    let unsaved = RwSignal::new(Vec::new());
+    on_window(keep::WAITING, move |_| {
+        let now = store.unsaved();
+        if unsaved.with_untracked(|before| *before != now) {
+            unsaved.set(now);
+        }
+    });
 
     // Always there, so that screen readers notice what comes into it.
     el("div.notices")
         .attr("role", "status")
+        // Not while a reload would lose something.
         .add(show(
-            move || waiting.get(),
+            move || waiting.get() && unsaved.with(Vec::is_empty),
             move || {
                 notice(
                     word(words, |words| words.update_ready),
@@ -32,13 +42,25 @@ pub fn notices(settings: Settings, store: Store, words: Signal<&'static Wording>
             },
         ))
         .add(live(move || {
-            let unsaved = store.unsaved()?;
+            let unsaved = unsaved.get();
             let language = settings.language();
-            Some(notice(
-                parts().add(wording::not_saved(language, &unsaved.name)),
-                parts().add(Desk::of(language).download),
-                Box::new(move || browser::download(&unsaved.name, &unsaved.text)),
-            ))
+            let names: Vec<&str> = unsaved.iter().filter_map(|(_, name)| name.as_deref()).collect();
+            let said = match names.as_slice() {
+                [] if unsaved.is_empty() => return None,
+                // Else it is a tome, or the draft of one.
+                [] => Share::of(language).tome_not_saved.to_owned(),
+                names => wording::not_saved(language, names),
+            };
+            // One list is a file; whatever else waits goes into a backup.
+            let (action, act): (_, Box<dyn Fn()>) = match unsaved.as_slice() {
+                [(id, Some(name))] => {
+                    let (id, name) = (id.clone(), name.clone());
+                    let save = move || browser::download(&name, &store.text(&id).unwrap_or_default());
+                    (Desk::of(language).download, Box::new(save))
+                }
+                _ => (Share::of(language).my_data, Box::new(|| browser::go(&Route::Data.href()))),
+            };
+            Some(notice(parts().add(said), parts().add(action), act))
         }))
         .add(show(
             move || settings.forgetful() && !understood.get(),

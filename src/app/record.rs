@@ -43,21 +43,26 @@ impl Record {
         // Packing a history cannot fail; without it the list is still whole.
         let steps = postcard::to_allocvec(&self.history).unwrap_or_default();
         let list = write(&self.roster, None);
-        let sum = crc32(list.as_bytes());
+        let (sum, sum_of_steps) = (crc32(list.as_bytes()), crc32(&steps));
         let head = format!("{HEAD} {revision} {follows} {changed} {deleted} {points} {legal}");
-        format!("{head}\n{STEPS} {sum:08x} {}\n{list}", hex(&steps))
+        format!("{head}\n{STEPS} {sum:08x} {} {sum_of_steps:08x}\n{list}", hex(&steps))
     }
 
     /// `None` where the text has to be read as a file.
     pub fn read(text: &str) -> Option<Record> {
         let (head, rest) = text.split_once('\n')?;
         let (steps, list) = rest.split_once('\n')?;
-        let (sum, steps) = steps.strip_prefix(STEPS)?.trim().split_once(' ')?;
-        if u32::from_str_radix(sum, 16) != Ok(crc32(list.as_bytes())) {
+        let mut words = steps.strip_prefix(STEPS)?.split_whitespace();
+        let right = |sum: &str, bytes: &[u8]| u32::from_str_radix(sum, 16) == Ok(crc32(bytes));
+        let (sum, steps) = (words.next()?, unhex(words.next()?)?);
+        // The first records have no sum of their steps.
+        if !right(sum, list.as_bytes()) || words.next().is_some_and(|sum| !right(sum, &steps)) {
             return None;
         }
-        let history: History = postcard::from_bytes(&unhex(steps)?).ok()?;
-        Some(Record::headed(head, history.present(), history))
+        let history: History = postcard::from_bytes(&steps).ok()?;
+        let roster = history.present();
+        // Steps that end elsewhere, of another shape or damaged, must not replace the list that stands here.
+        (write(&roster, None) == list).then(|| Record::headed(head, roster, history))
     }
 
     /// A text that was read as a file.
@@ -70,6 +75,12 @@ impl Record {
     pub fn revision(text: &str) -> u32 {
         let [revision, ..] = numbers(text.lines().next().unwrap_or_default());
         u32::try_from(revision).unwrap_or(0)
+    }
+
+    /// When it went into the bin, likewise. A time before the last change is none to go by.
+    pub fn deleted(text: &str) -> Option<u64> {
+        let [_, _, changed, deleted, ..] = numbers(text.lines().next().unwrap_or_default());
+        (deleted > 0 && deleted >= changed).then_some(deleted)
     }
 
     fn headed(head: &str, roster: Roster, history: History) -> Record {

@@ -112,6 +112,10 @@ impl Settings {
     }
 
     fn keep(self, change: impl FnOnce(&mut Stored)) {
+        // Another tab may have chosen something meanwhile.
+        if let Some(text) = storage().and_then(|storage| storage.get_item(KEY).ok().flatten()) {
+            self.stored.set_value(Stored::read(&text));
+        }
         self.stored.update_value(change);
         let text = self.stored.with_value(Stored::write);
         let kept = storage().is_some_and(|storage| storage.set_item(KEY, &text).is_ok());

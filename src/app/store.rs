@@ -3,14 +3,18 @@
 //! What the browser refuses to keep stays in memory for as long as the page lives, and is said aloud. What cannot be
 //! read stays under its key, untouched: nothing ever writes there, since every new list has a key of its own.
 
-use leptos::prelude::*;
-
 use super::record::Record;
+use super::voice::Voice;
 use super::{browser, keep};
+use crate::army::Army;
 use crate::roster::Roster;
+use crate::rules::{self, Context};
 
-pub const PREFIX: &str = "ralliement.list.";
-pub const KEPT_IN_BIN: u64 = 30 * 24 * 60 * 60 * 1000;
+pub use super::keep::LISTS as PREFIX;
+const DAY: u64 = 24 * 60 * 60 * 1000;
+pub const KEPT_IN_BIN: u64 = 30 * DAY;
+/// The clock at a start of some day before. Not of the player's, so no backup takes it along.
+const CLOCK: &str = "ralliement-clock";
 
 /// A list under its key; `None` where it cannot be read.
 #[derive(Clone)]
@@ -19,27 +23,13 @@ pub struct Kept {
     pub record: Option<Record>,
 }
 
-/// A write that failed, with what it would have written.
-#[derive(Clone, PartialEq)]
-pub struct Unsaved {
-    pub name: String,
-    pub text: String,
-}
-
 #[derive(Clone, Copy)]
-pub struct Store {
-    unsaved: RwSignal<Option<Unsaved>>,
-}
+pub struct Store;
 
 impl Store {
     pub fn new() -> Store {
-        let store = Store { unsaved: RwSignal::new(None) };
-        store.empty_bin();
-        store
-    }
-
-    pub fn unsaved(self) -> Option<Unsaved> {
-        self.unsaved.get()
+        Store.empty_bin();
+        Store
     }
 
     /// Every list, those in the bin too.
@@ -63,23 +53,17 @@ impl Store {
     }
 
     pub fn write(self, id: &str, record: &Record) {
-        let text = record.write();
-        let unsaved = match keep::write(&key(id), &text) {
-            true if keep::all_kept() => None,
-            // Another list is still only here: that stays said.
-            true => return,
-            false => Some(Unsaved { name: record.roster.name.clone(), text }),
-        };
-        if self.unsaved.with_untracked(|before| *before != unsaved) {
-            self.unsaved.set(unsaved);
-        }
+        keep::write(&key(id), &record.write());
     }
 
     /// Puts a new list on the shelf and says under which id.
-    pub fn add(self, roster: Roster) -> String {
+    pub fn add(self, roster: Roster, stood: Option<(u64, bool)>) -> String {
         let id = format!("{:x}{:x}", browser::now() / 1000, browser::chance());
-        self.write(&id, &Record::new(roster, browser::chance(), browser::now()));
-        browser::ask_to_keep();
+        // Once: now that there is something to lose.
+        if keep::keys(PREFIX).is_empty() {
+            browser::ask_to_keep();
+        }
+        self.write(&id, &Record { stood, ..Record::new(roster, browser::chance(), browser::now()) });
         id
     }
 
@@ -93,15 +77,53 @@ impl Store {
         }
     }
 
+    /// What would be forgotten with the page: a list by its id and its name, anything else by its key.
+    pub fn unsaved(self) -> Vec<(String, Option<String>)> {
+        let named = |key: String| match id_of(&key).and_then(|id| Some((id.to_owned(), self.read(id)?.roster.name))) {
+            Some((id, name)) => (id, Some(name)),
+            None => (key, None),
+        };
+        keep::waiting().into_iter().map(named).collect()
+    }
+
+    /// Whether another tab went on with a list while this one could not be kept.
+    pub fn overtaken(self, id: &str) -> bool {
+        keep::overtaken(&key(id))
+    }
+
+    /// Takes what the storage holds for the list, whatever waits here.
+    pub fn forget(self, id: &str) {
+        keep::forget(&key(id));
+    }
+
+    /// A clock that is wrong today would empty it for good: what goes was overdue on an earlier day as well.
     fn empty_bin(self) {
         let now = browser::now();
-        for kept in self.all() {
-            let old = kept.record.and_then(|record| record.deleted).is_some_and(|time| time + KEPT_IN_BIN < now);
-            if old {
-                keep::remove(&key(&kept.id));
+        let Some(storage) = browser::storage() else { return };
+        let before = storage.get_item(CLOCK).ok().flatten().and_then(|text| text.parse::<u64>().ok()).unwrap_or(now);
+        let another_day = before.saturating_add(DAY) <= now;
+        let mut binned = false;
+        for id in keep::keys(PREFIX) {
+            let deleted = self.text(&id).and_then(|text| Record::deleted(&text));
+            binned |= deleted.is_some();
+            // What cannot be read is nobody's to throw away.
+            let overdue = deleted.is_some_and(|time| time.saturating_add(KEPT_IN_BIN) < before);
+            if another_day && overdue && self.read(&id).is_some() {
+                keep::remove(&key(&id));
             }
         }
+        if binned && (another_day || before >= now) {
+            // Where it is not taken, nothing goes.
+            let _ = storage.set_item(CLOCK, &now.to_string());
+        }
     }
+}
+
+/// What a list costs and whether it is legal; not known while a tome of it is missing.
+pub fn standing(voice: &Voice, roster: &Roster) -> Option<(u64, bool)> {
+    let army = Army::resolve(&voice.catalogue, roster);
+    let findings = rules::check(&Context { catalogue: &voice.catalogue, roster, army: &army });
+    army.is_complete().then(|| (army.points(), rules::is_legal(&findings)))
 }
 
 /// The list whose key a `storage` event names.

@@ -36,6 +36,8 @@ pub enum Kind {
     /// A list that was deleted and is kept for a while.
     Bin,
     Tome,
+    /// A tome that is being written.
+    Draft,
     Setting,
     /// What could not be read and was set aside.
     Aside,
@@ -59,6 +61,7 @@ impl Kind {
             Kind::List => "list",
             Kind::Bin => "bin",
             Kind::Tome => "tome",
+            Kind::Draft => "draft",
             Kind::Setting => "setting",
             Kind::Aside => "aside",
             Kind::Other(word) => word,
@@ -70,6 +73,7 @@ impl Kind {
             "list" => Kind::List,
             "bin" => Kind::Bin,
             "tome" => Kind::Tome,
+            "draft" => Kind::Draft,
             "setting" => Kind::Setting,
             "aside" => Kind::Aside,
             other => Kind::Other(other.to_owned()),
@@ -121,15 +125,15 @@ impl BackupError {
                 "this file is not a backup of Ralliement".into(),
             ),
             BackupError::Newer => (
-                "cette sauvegarde vient d’une version plus récente ; mettez le programme à jour".into(),
+                "cette sauvegarde vient d’une version plus récente\u{a0}; mettez le programme à jour".into(),
                 "this backup comes from a newer version; update the program".into(),
             ),
             BackupError::CutOff => (
-                "la fin de la sauvegarde manque ; ce qui précède a été lu".into(),
+                "la fin de la sauvegarde manque\u{a0}; ce qui précède a été lu".into(),
                 "the end of the backup is missing; what stands before was read".into(),
             ),
             BackupError::Damaged { key } => (
-                format!("la partie « {key} » a été modifiée ; elle est mise de côté"),
+                format!("la partie «\u{a0}{key}\u{a0}» a été modifiée\u{a0}; elle est mise de côté"),
                 format!("the part \"{key}\" was altered; it is set aside"),
             ),
             BackupError::Unreadable { line } => {

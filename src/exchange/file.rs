@@ -241,7 +241,7 @@ pub fn open_with(name: &str, bytes: &[u8], steps: &[Step]) -> Result<Opened, Vec
             document.defect(
                 &["ralliement".into()],
                 Problem::contradiction(
-                    "cette liste vient d’une version plus récente de Ralliement ; mettez le programme à jour",
+                    "cette liste vient d’une version plus récente de Ralliement\u{a0}; mettez le programme à jour",
                     "this list comes from a newer version of Ralliement; update the program",
                 ),
             );
@@ -293,7 +293,7 @@ fn interpret(document: &mut Document) -> Result<Opened, Vec<Defect>> {
     let mut notes: Vec<Defect> = notes.collect();
     for (span, path) in named_generals(document.table_mut()).into_iter().skip(1) {
         let problem = Problem::contradiction(
-            "un général est déjà nommé plus haut ; seul le premier compte",
+            "un général est déjà nommé plus haut\u{a0}; seul le premier compte",
             "a general is named further up already; only the first one counts",
         );
         notes.push(document.describe(span, path, problem));

@@ -61,10 +61,12 @@ impl TomeChange {
         let name = catalogue.faction(&self.id).map_or(self.id.as_str(), |faction| faction.name.get(language));
         let made = &self.made_with;
         match (&self.now, language) {
-            (Some(now), Language::French) => format!("{name} : liste faite avec la version {made}, maintenant {now}"),
+            (Some(now), Language::French) => {
+                format!("{name}\u{a0}: liste faite avec la version {made}, maintenant {now}")
+            }
             (Some(now), Language::English) => format!("{name}: list made with version {made}, now {now}"),
             (None, Language::French) => {
-                format!("{name} : liste faite avec la version {made}, ce tome n’est pas chargé")
+                format!("{name}\u{a0}: liste faite avec la version {made}, ce tome n’est pas chargé")
             }
             (None, Language::English) => format!("{name}: list made with version {made}, this tome is not loaded"),
         }
@@ -121,13 +123,13 @@ pub fn effect(points: (u64, u64), legal: (bool, bool), language: Language) -> St
         (false, _) => format!("{old} → {new} points"),
     };
     let legal = match (legal, fr) {
-        ((true, false), true) => " ; la liste n’est plus légale",
+        ((true, false), true) => "\u{a0}; la liste n’est plus légale",
         ((true, false), false) => "; the list is no longer legal",
-        ((false, true), true) => " ; la liste est maintenant légale",
+        ((false, true), true) => "\u{a0}; la liste est maintenant légale",
         ((false, true), false) => "; the list is legal now",
-        ((true, true), true) => " ; la liste reste légale",
+        ((true, true), true) => "\u{a0}; la liste reste légale",
         ((true, true), false) => "; the list stays legal",
-        ((false, false), true) => " ; la liste reste à corriger",
+        ((false, false), true) => "\u{a0}; la liste reste à corriger",
         ((false, false), false) => "; the list still needs mending",
     };
     price + legal

@@ -87,10 +87,10 @@ impl History {
     }
 }
 
-/// These edits went through once, from the very same state: they do again.
+/// These edits went through once, from the very same state, and do so again. In a damaged history one may not: it is
+/// passed over, and whoever reads stored histories compares the end.
 fn replay(roster: &mut Roster, step: &[Edit]) {
     for edit in step {
-        let again = roster.apply(edit);
-        debug_assert!(again.is_ok(), "an edit that went through once does so again");
+        let _ = roster.apply(edit);
     }
 }

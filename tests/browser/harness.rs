@@ -23,6 +23,8 @@ use thirtyfour::LoggingPrefsLogLevel;
 use thirtyfour::common::capabilities::chromium::ChromiumLikeCapabilities;
 use thirtyfour::prelude::*;
 
+#[path = "../../src/bin/xtask/integrity.rs"]
+mod integrity;
 #[path = "../../src/bin/xtask/server.rs"]
 mod server;
 
@@ -155,13 +157,9 @@ impl Page {
         self.server.take();
     }
 
-    /// Serves the same app as if it were a newer build.
+    /// Serves a newer build, of which one file has really changed: its page says `data-version="2"`.
     pub fn publish_new_version(&self) {
-        let worker = self.folder.join("sw.js");
-        let text = fs::read_to_string(&worker).unwrap();
-        fs::write(&worker, text.replace("const BUILD = \"", "const BUILD = \"newer-")).unwrap();
-        // The packed twin still holds the old one.
-        let _ = fs::remove_file(self.folder.join("sw.js.br"));
+        self.publish(|page| page);
     }
 
     /// Serves a newer build of which one file is missing.
@@ -169,15 +167,31 @@ impl Page {
         self.publish_new_version();
         let worker = self.folder.join("sw.js");
         let text = fs::read_to_string(&worker).unwrap();
-        fs::write(&worker, text.replace("const FILES = [", "const FILES = [\"lost.js\", ")).unwrap();
+        fs::write(&worker, text.replace("const FILES = [", "const FILES = [[\"lost.js\", \"\"], ")).unwrap();
     }
 
-    /// The next try, with all its files.
-    pub fn publish_mended_version(&self) {
-        self.publish_new_version();
-        let worker = self.folder.join("sw.js");
-        let text = fs::read_to_string(&worker).unwrap();
-        fs::write(&worker, text.replace("\"lost.js\", ", "")).unwrap();
+    /// Serves a newer build of which one file is another: a host that answers anything, or a deploy in between.
+    pub fn publish_mixed_version(&self) {
+        self.publish(|page| page.replace("data-version=\"2\"", "data-version=\"3\""));
+    }
+
+    fn publish(&self, served: impl Fn(String) -> String) {
+        let (worker, page) = (self.folder.join("sw.js"), self.folder.join("index.html"));
+        let (text, before) = (fs::read_to_string(&worker).unwrap(), fs::read_to_string(&page).unwrap());
+        let now = match before.split_once(" data-version=") {
+            Some((head, rest)) => format!("{head} data-version=\"2\"{}", &rest[3..]),
+            None => before.replacen("<html", "<html data-version=\"2\"", 1),
+        };
+        let files = text.replace("\"lost.js\", \"\"], [", "");
+        let (head, rest) = files.split_once("[\"./\", \"").unwrap();
+        let rest = rest.split_once('"').unwrap().1;
+        let text = format!("{head}[\"./\", \"{}\"{rest}", integrity::integrity(now.as_bytes()));
+        fs::write(&worker, text.replace("const BUILD = \"", "const BUILD = \"newer-")).unwrap();
+        fs::write(&page, served(now)).unwrap();
+        // The packed twins still hold the old ones.
+        for twin in ["sw.js.br", "index.html.br"] {
+            let _ = fs::remove_file(self.folder.join(twin));
+        }
     }
 
     /// Errors in the console since the last call. Taking them is saying that they were expected.

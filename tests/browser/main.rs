@@ -19,6 +19,7 @@ mod settings;
 mod share;
 mod speed;
 mod start;
+mod tabs;
 
 use harness::Page;
 use thirtyfour::prelude::*;

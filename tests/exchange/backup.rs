@@ -11,6 +11,7 @@ fn kind() -> impl Strategy<Value = Kind> {
         Just(Kind::List),
         Just(Kind::Bin),
         Just(Kind::Tome),
+        Just(Kind::Draft),
         Just(Kind::Setting),
         Just(Kind::Aside),
         Just(Kind::Other("demain".to_owned())),

@@ -11,6 +11,7 @@ mod file;
 mod fuzz;
 mod link;
 mod qr;
+mod record;
 mod tomes;
 
 use std::fs;

@@ -10,6 +10,7 @@ use crate::app::icon::{self, icon};
 use crate::app::inbox::Inbox;
 use crate::app::record::Record;
 use crate::app::route::Route;
+use crate::app::store::standing;
 use crate::app::task::{Answer, Brought, Job, Opened};
 use crate::app::voice::Voice;
 use crate::app::wording::{self, Desk, Share};
@@ -93,8 +94,9 @@ fn shown(voice: &Voice, inbox: Inbox, roster: Arc<Roster>) -> El {
         None => (words.received_hint, "button"),
     };
     let open = known.map(|id| el("a.button").attr("href", Route::List(id).href()).add(words.open_known));
+    let stood = standing(voice, &roster);
     let take = button(look).add(words.take_list).click(move || {
-        let id = inbox.store.add((*roster).clone());
+        let id = inbox.store.add((*roster).clone(), stood);
         browser::go(&Route::List(id).href());
     });
     el("article")

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::opening::opening;
 use super::reports;
-use crate::app::element::{El, Parts, button, effect, el, live, parts};
+use crate::app::element::{El, Parts, button, effect, el, live, on_window, parts};
 use crate::app::icon::{self, icon};
 use crate::app::inbox::Inbox;
 use crate::app::library::{self, Library, tome_of};
@@ -25,7 +25,7 @@ pub fn page(voice: &Voice, inbox: Inbox) -> Parts {
         library.track();
         untrack(|| library.look_if_needed(language));
     }));
-    let voice = voice.clone();
+    let (voice, named) = (voice.clone(), voice.clone());
     let ids = move || {
         library.track();
         library::ids()
@@ -38,7 +38,10 @@ pub fn page(voice: &Voice, inbox: Inbox) -> Parts {
     let hero = el("section.hero.hero-lists")
         .add(el("h1").attr("tabindex", "-1").add(words.tomes_title))
         .add(el("p.lead").add(words.tomes_lead));
-    let said = el("div.said").attr("role", "status").add(failure).add(live(move || gone(language, library)));
+    on_window("hashchange", move |_| library.replaced.set(None));
+    let gone = live(move || gone(language, library));
+    let replaced = live(move || replaced(&named, library));
+    let said = el("div.said").attr("role", "status").add(failure).add(gone).add(replaced);
     let reports = el("div.reports").attr("role", "status").add(reports::said(language, inbox));
     let way_in = opening(language, reports, Rc::new(move |brings| reports::receive(language, inbox, brings)));
     let read = el("a.button").attr("href", Route::Reader(None).href()).add(Reader::of(language).title);
@@ -50,6 +53,12 @@ fn gone(language: Language, library: Library) -> Option<El> {
     let gone = library.gone.get()?;
     let undo = button("button").add(Share::of(language).tome_back).click(move || library.restore(language));
     Some(el("p.snack").add(el("span").add(wording::tome_removed(language, &gone.name))).add(undo))
+}
+
+fn replaced(voice: &Voice, library: Library) -> Option<El> {
+    let name = voice.faction_name(&library.replaced.get()?);
+    let data = el("a").attr("href", Route::Data.href()).add(Share::of(voice.language).my_data);
+    Some(el("p.snack").add(el("span").add(wording::tome_replaced(voice.language, &name))).add(data))
 }
 
 fn card(voice: &Voice, library: Library, id: String) -> El {

@@ -113,14 +113,27 @@ pub fn deleted(language: Language, name: &str) -> String {
     }
 }
 
-pub fn not_saved(language: Language, name: &str) -> String {
-    match language {
-        Language::French => format!(
+/// Lists that live in this page only.
+pub fn not_saved(language: Language, names: &[&str]) -> String {
+    let quoted = |open: &str, close: &str| {
+        let names: Vec<String> = names.iter().map(|name| format!("{open}{name}{close}")).collect();
+        names.join(", ")
+    };
+    match (language, names) {
+        (Language::French, [name]) => format!(
             "«\u{a0}{name}\u{a0}» n’a pas pu être enregistrée sur cet appareil\u{a0}; elle ne vit plus que dans cette page. Téléchargez-la."
         ),
-        Language::English => {
+        (Language::French, _) => format!(
+            "{} n’ont pas pu être enregistrées sur cet appareil\u{a0}; elles ne vivent plus que dans cette page. Téléchargez une sauvegarde.",
+            quoted("«\u{a0}", "\u{a0}»")
+        ),
+        (Language::English, [name]) => {
             format!("“{name}” could not be saved on this device; it now lives in this page only. Download it.")
         }
+        (Language::English, _) => format!(
+            "{} could not be saved on this device; they now live in this page only. Download a backup.",
+            quoted("“", "”")
+        ),
     }
 }
 

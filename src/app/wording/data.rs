@@ -43,6 +43,8 @@ wording! {
     refuse: "Ne rien reprendre", "Leave it";
     a_list: "Liste", "List";
     a_tome: "Tome", "Tome";
+    a_draft: "Brouillon de tome", "Draft of a tome";
+    reader_draft: "Lecture d’un tome en cours", "A tome being read";
     a_setting: "Réglage", "Setting";
     set_aside: "Mis de côté", "Set aside";
     language_and_theme: "Langue et thème", "Language and theme";
@@ -50,6 +52,9 @@ wording! {
     not_kept:
         "Cet appareil n’a pas pu tout enregistrer\u{a0}: la place manque. Gardez le fichier de la sauvegarde.",
         "This device could not save all of it: there is no room. Keep the backup file.";
+    not_replaced:
+        "Ce qui devait être remplacé ne pouvait pas être mis à l’abri\u{a0}: c’est resté tel quel.",
+        "What was to be replaced could not be put in safety first: it has stayed as it was.";
     settings_later: "Les réglages repris valent dès le prochain chargement.", "The settings take effect at the next start.";
 
     // Room.
@@ -139,11 +144,21 @@ pub fn room(language: Language, used: usize, all: usize) -> String {
 
 /// « encore 12 jours ».
 pub fn days_left(language: Language, days: u64) -> String {
+    if days == 0 {
+        return match language {
+            Language::French => "dernier jour".to_owned(),
+            Language::English => "last day".to_owned(),
+        };
+    }
     let days = counted(language, usize::try_from(days).unwrap_or(usize::MAX), ["jour", "jours"], ["day", "days"]);
     match language {
         Language::French => format!("encore {days}"),
         Language::English => format!("{days} left"),
     }
+}
+
+pub fn put_aside(language: Language, key: &str) -> String {
+    format!("{} ({key})", Data::of(language).set_aside)
 }
 
 pub fn unreadable(language: Language, key: &str) -> String {
@@ -186,6 +201,7 @@ mod tests {
     #[test]
     fn counts_agree() {
         assert_eq!(room(Language::French, 34_000, 5 << 20), "34\u{a0}Ko sur environ 5\u{202f}120\u{a0}Ko");
+        assert_eq!(days_left(Language::French, 0), "dernier jour");
         assert_eq!(days_left(Language::French, 1), "encore 1\u{a0}jour");
         assert_eq!(days_left(Language::English, 12), "12\u{a0}days left");
         assert_eq!(gone(Language::French, 3), "3\u{a0}supprimés pour de bon.");

@@ -11,7 +11,8 @@ mod sentences;
 
 pub use counts::*;
 pub use data::{
-    Data, backup_name, binned_count, days_left, gone, labelled, list_count, room, tome_count, unread_count, unreadable,
+    Data, backup_name, binned_count, days_left, gone, labelled, list_count, put_aside, room, tome_count, unread_count,
+    unreadable,
 };
 pub use desk::Desk;
 pub use names::*;

@@ -158,6 +158,13 @@ pub fn tome_removed(language: Language, name: &str) -> String {
     }
 }
 
+pub fn tome_replaced(language: Language, name: &str) -> String {
+    match language {
+        Language::French => format!("L’ancienne version de «\u{a0}{name}\u{a0}» est mise de côté."),
+        Language::English => format!("The former version of “{name}” is set aside."),
+    }
+}
+
 pub fn version(language: Language, version: &str, date: &str) -> String {
     match language {
         Language::French => format!("version\u{a0}{version} du {date}"),

@@ -40,7 +40,7 @@ fn titled(catalogue: &Catalogue, part: Part, language: Language) -> Titled {
             let title = id.as_deref().and_then(|id| catalogue.faction(id)).map(|own| own.name.get(language).to_owned());
             (title.or(id).unwrap_or_else(|| part.key.clone()), String::new())
         }
-        Kind::Setting | Kind::Aside | Kind::Other(_) => (part.key.clone(), String::new()),
+        Kind::Draft | Kind::Setting | Kind::Aside | Kind::Other(_) => (part.key.clone(), String::new()),
     };
     Titled { part, title, about }
 }

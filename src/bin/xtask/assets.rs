@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hasher};
 
 use crate::failure::Failure;
+use crate::integrity::integrity;
 use crate::server::HASH_LENGTH;
 
 /// Path relative to the site (`icons/icon.svg`) → content.
@@ -177,8 +178,10 @@ fn fill_worker(worker: &str, id: &str, site: &Files) -> Result<String, Failure> 
         }
     }
     // "./" is what people open; a cache entry under another name would not answer it. Names are plain, so no escaping.
-    let list: Vec<String> =
-        site.keys().map(|name| format!("\"{}\"", if name == HOME { "./" } else { name.as_str() })).collect();
+    let line = |(name, content): (&String, &Vec<u8>)| {
+        format!("[\"{}\", \"{}\"]", if name == HOME { "./" } else { name.as_str() }, integrity(content))
+    };
+    let list: Vec<String> = site.iter().map(line).collect();
     Ok(worker
         .replace(BUILD_LINE, &format!("const BUILD = \"{id}\";"))
         .replace(FILES_LINE, &format!("const FILES = [{}];", list.join(", "))))
@@ -276,10 +279,12 @@ mod tests {
         let site = pack(sources(&[("manifest.webmanifest", "{}")]), true).unwrap();
         let worker = text(&site, "sw.js");
         assert!(worker.contains("const BUILD = \"dev-"));
-        assert!(worker.contains("\"./\"") && worker.contains("\"manifest.webmanifest\""));
+        assert!(worker.contains("[\"./\", \"sha256-") && worker.contains("\"manifest.webmanifest\""));
         assert!(!worker.contains("index.html") && !worker.contains("sw.js"));
-        let listed = worker.lines().nth(1).unwrap().matches("\", \"").count() + 1;
-        assert_eq!(listed, site.len() - 1);
+        for (_, content) in site.iter().filter(|(name, _)| *name != SERVICE_WORKER) {
+            assert!(worker.contains(&integrity(content)));
+        }
+        assert_eq!(worker.matches("sha256-").count(), site.len() - 1);
     }
 
     #[test]
@@ -298,5 +303,19 @@ mod tests {
         let page = include_str!("../../../index.html");
         let policy = POLICY.strip_suffix("; frame-ancestors 'none'").unwrap();
         assert!(page.contains(&format!("content=\"{policy}\"")), "index.html and server.rs must give the same policy");
+    }
+
+    /// What is not on this list is inline code, eval or somebody else's.
+    #[test]
+    fn the_policy_lets_nothing_in_from_elsewhere() {
+        let allowed = ["'none'", "'self'", "'wasm-unsafe-eval'", "'script'", "ralliement", "data:", "blob:"];
+        for directive in POLICY.split("; ") {
+            let (name, sources) = directive.split_once(' ').unwrap();
+            for source in sources.split(' ') {
+                assert!(allowed.contains(&source), "{directive}");
+                assert!(name == "img-src" || !matches!(source, "data:" | "blob:"), "{directive}");
+            }
+        }
+        assert!(POLICY.starts_with("default-src 'none'; "));
     }
 }

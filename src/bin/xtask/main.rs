@@ -9,6 +9,7 @@ mod failure;
 mod fuzz;
 mod golden;
 mod install;
+mod integrity;
 mod measure;
 mod report;
 mod serve;

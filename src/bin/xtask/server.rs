@@ -12,7 +12,7 @@ use tiny_http::{Header, Method, Request, Response, Server};
 
 /// Nothing from elsewhere, no inline code, no eval but that of WebAssembly. index.html repeats it for hosts that cannot
 /// send headers, without `frame-ancestors`, which browsers only accept from a header.
-pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types ralliement; frame-ancestors 'none'";
+pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types ralliement; frame-ancestors 'none'";
 
 const SECURITY: &[(&str, &str)] = &[
     ("Content-Security-Policy", POLICY),

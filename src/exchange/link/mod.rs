@@ -47,15 +47,15 @@ impl LinkError {
             LinkError::NotALink => ("ce lien ne contient pas de liste", "this link does not contain a list"),
             LinkError::TooLong => ("ce lien est trop long pour être une liste", "this link is too long to be a list"),
             LinkError::Damaged => (
-                "ce lien est abîmé : il a été coupé ou modifié en route ; demandez qu’on vous le renvoie",
+                "ce lien est abîmé\u{a0}: il a été coupé ou modifié en route\u{a0}; demandez qu’on vous le renvoie",
                 "this link is damaged: it was cut or altered on its way; ask for it again",
             ),
             LinkError::Newer => (
-                "ce lien vient d’une version plus récente de Ralliement ; mettez le programme à jour",
+                "ce lien vient d’une version plus récente de Ralliement\u{a0}; mettez le programme à jour",
                 "this link comes from a newer version of Ralliement; update the program",
             ),
             LinkError::ListTooLarge => (
-                "cette liste est trop grande pour un lien ; envoyez le fichier",
+                "cette liste est trop grande pour un lien\u{a0}; envoyez le fichier",
                 "this list is too large for a link; send the file",
             ),
         };

@@ -32,6 +32,7 @@ fn title(language: Language, change: &Change) -> String {
         }
         Kind::List | Kind::Bin if change.titled.title.trim().is_empty() => Desk::of(language).untitled.to_owned(),
         Kind::Setting => words.language_and_theme.to_owned(),
+        Kind::Draft => words.reader_draft.to_owned(),
         _ => change.titled.title.clone(),
     }
 }
@@ -42,6 +43,7 @@ fn kind(language: Language, part: &Part) -> String {
         Kind::List => words.a_list.to_owned(),
         Kind::Bin => format!("{}, {}", words.a_list, words.in_bin),
         Kind::Tome => words.a_tome.to_owned(),
+        Kind::Draft => words.a_draft.to_owned(),
         Kind::Setting => words.a_setting.to_owned(),
         Kind::Aside | Kind::Other(_) => words.set_aside.to_owned(),
     }

@@ -1,18 +1,19 @@
 //! Everything of the player's on this device as the parts of a backup, and back. Nothing that is replaced is lost: a list
 //! goes to the bin, a tome is set aside.
 
+use crate::app::keep::{self, ASIDE, READY};
 use crate::app::record::Record;
-use crate::app::{browser, keep, library, store};
+use crate::app::{browser, library, store};
 use crate::exchange::backup::{Kind, Part};
 
 const ALL: &str = "ralliement.";
-/// What could not be used and must not be lost.
-pub const ASIDE: &str = "ralliement.aside.";
+/// The work of the reader of tomes, under its key without [`ALL`].
+const DRAFT: &str = "reader-1";
 
 /// All of it, in the order of the keys.
 pub fn parts() -> Vec<Part> {
     // What the worker made of the tomes is made again from them.
-    let keys = keep::keys(ALL).into_iter().map(|rest| format!("{ALL}{rest}")).filter(|key| key != library::READY);
+    let keys = keep::keys(ALL).into_iter().map(|rest| format!("{ALL}{rest}")).filter(|key| key != READY);
     keys.filter_map(|key| part(&key, keep::read(&key)?)).collect()
 }
 
@@ -32,7 +33,8 @@ fn part(key: &str, text: String) -> Option<Part> {
     if let Some(id) = key.strip_prefix(ASIDE) {
         return Some(made(Kind::Aside, id, text));
     }
-    key.strip_prefix(ALL).map(|name| made(Kind::Setting, name, text))
+    let kind = |name: &str| if name == DRAFT { Kind::Draft } else { Kind::Setting };
+    key.strip_prefix(ALL).map(|name| made(kind(name), name, text))
 }
 
 /// A part under a key that this app can use: what it does not know is set aside, and no key leads out of its place.
@@ -42,11 +44,11 @@ pub fn usable(part: &Part) -> Part {
         Kind::List | Kind::Bin if plain(&part.key) => (part.kind.clone(), part.key.clone()),
         Kind::List | Kind::Bin => (part.kind.clone(), fresh()),
         Kind::Tome if plain(library::tome_of(&part.key)) => (Kind::Tome, part.key.clone()),
-        Kind::Setting if plain(&part.key) && format!("{ALL}{}", part.key) != library::READY => {
-            (Kind::Setting, part.key.clone())
-        }
+        // The first backups called it a setting.
+        Kind::Draft | Kind::Setting if part.key == DRAFT => (Kind::Draft, part.key.clone()),
+        Kind::Setting if plain(&part.key) && format!("{ALL}{}", part.key) != READY => (Kind::Setting, part.key.clone()),
         Kind::Aside => (Kind::Aside, part.key.clone()),
-        Kind::Tome | Kind::Setting | Kind::Other(_) => (Kind::Aside, part.key.clone()),
+        Kind::Tome | Kind::Draft | Kind::Setting | Kind::Other(_) => (Kind::Aside, part.key.clone()),
     };
     Part { kind, key, ..part.clone() }
 }
@@ -55,7 +57,7 @@ fn address(part: &Part) -> String {
     let place = match part.kind {
         Kind::List | Kind::Bin => store::PREFIX,
         Kind::Tome => library::PREFIX,
-        Kind::Setting => ALL,
+        Kind::Draft | Kind::Setting => ALL,
         Kind::Aside | Kind::Other(_) => ASIDE,
     };
     format!("{place}{}", part.key)
@@ -65,10 +67,21 @@ pub fn fresh() -> String {
     format!("{:x}{:x}", browser::now() / 1000, browser::chance())
 }
 
-/// Writes a part; false where it will be forgotten with the page. What stood there is kept elsewhere first.
-pub fn write(part: &Part) -> bool {
+/// What became of a part that was to be written.
+#[derive(PartialEq)]
+pub enum Written {
+    Kept,
+    /// It will be forgotten with the page.
+    Forgotten,
+    /// What stands in its place could not be kept elsewhere first, so that stays.
+    Refused,
+}
+
+pub fn write(part: &Part) -> Written {
     let address = address(part);
-    let moved = keep::read(&address).is_none_or(|before| set_aside(part, before));
+    if keep::read(&address).is_some_and(|before| !set_aside(part, before)) {
+        return Written::Refused;
+    }
     let text = match (Record::read(&part.text), &part.kind) {
         (Some(mut record), Kind::List | Kind::Bin) => {
             // A tab that has the list open must see that this is another one.
@@ -79,19 +92,26 @@ pub fn write(part: &Part) -> bool {
         }
         _ => part.text.clone(),
     };
-    keep::write(&address, &text) && moved
+    if keep::write(&address, &text) { Written::Kept } else { Written::Forgotten }
 }
 
+/// False where the storage does not take it.
 fn set_aside(part: &Part, before: String) -> bool {
-    match (&part.kind, Record::read(&before)) {
-        (Kind::Setting, _) => true,
+    let text = match (&part.kind, Record::read(&before)) {
+        (Kind::Setting, _) => return true,
         (Kind::List | Kind::Bin, Some(mut record)) => {
             record.deleted = Some(browser::now());
-            keep::write(&format!("{}{}", store::PREFIX, fresh()), &record.write())
+            record.write()
         }
-        (Kind::List | Kind::Bin, None) => keep::write(&format!("{}{}", store::PREFIX, fresh()), &before),
-        _ => keep::write(&format!("{ASIDE}{}-{}", library::tome_of(&part.key), fresh()), &before),
+        (Kind::List | Kind::Bin, None) => before,
+        _ => return keep::set_aside(library::tome_of(&part.key), &before),
+    };
+    let key = format!("{}{}", store::PREFIX, fresh());
+    let taken = keep::write(&key, &text);
+    if !taken {
+        keep::forget(&key);
     }
+    taken
 }
 
 /// How many characters are stored, of about how many: five million, by every browser's custom.

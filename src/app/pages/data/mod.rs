@@ -52,7 +52,10 @@ impl Shelf {
 
     fn put_back(self) {
         for (key, text) in self.gone.get_untracked() {
-            keep::write(&key, &text);
+            // Another tab may have it back already, and have gone on with it.
+            if keep::read(&key).is_none() {
+                keep::write(&key, &text);
+            }
         }
         self.gone.set(Vec::new());
         browser::say(LISTS);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::change::{Change, conflict, line, usual};
+use super::kept::Written;
 use super::{Shelf, kept, link};
 use crate::app::browser;
 use crate::app::element::{El, Parts, button, el, live, on_window, parts};
@@ -106,13 +107,16 @@ fn bring_in(
     let aside =
         |part: &Part| Part { kind: Kind::Aside, key: format!("{}-{}", part.key, kept::fresh()), ..part.clone() };
     writes.extend(saved.damaged.iter().map(aside));
-    let kept = writes.iter().filter(|part| !kept::write(part)).count() == 0;
+    let written: Vec<Written> = writes.iter().map(kept::write).collect();
+    let any = |state: Written| written.contains(&state);
     let has = |kind: Kind| writes.iter().any(|part| part.kind == kind);
     if has(Kind::Tome) {
         shelf.inbox.library.look(shelf.language());
     }
     browser::say(LISTS);
-    let mut said = vec![if kept { words.brought_in } else { words.not_kept }];
+    let whole = !any(Written::Forgotten) && !any(Written::Refused);
+    let mut said = vec![if whole { words.brought_in } else { words.not_kept }];
+    said.extend(any(Written::Refused).then_some(words.not_replaced));
     said.extend(has(Kind::Setting).then_some(words.settings_later));
     said
 }

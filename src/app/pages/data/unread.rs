@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::{Shelf, kept, section};
+use super::{Shelf, section};
 use crate::app::element::{El, button, el, live};
 use crate::app::files;
 use crate::app::keep;
@@ -29,7 +29,7 @@ pub fn unread(shelf: Shelf) -> El {
 fn keys(shelf: Shelf) -> Vec<String> {
     let lists = shelf.inbox.store.all().into_iter().filter(|own| own.record.is_none());
     let lists = lists.map(|own| format!("{}{}", store::PREFIX, own.id));
-    lists.chain(keep::keys(kept::ASIDE).into_iter().map(|id| format!("{}{id}", kept::ASIDE))).collect()
+    lists.chain(keep::keys(keep::ASIDE).into_iter().map(|id| format!("{}{id}", keep::ASIDE))).collect()
 }
 
 /// Why they cannot be read; and those that can after all, by another version or by hand, are kept anew.
@@ -64,7 +64,9 @@ fn row(
 ) -> El {
     let language = shelf.language();
     let words = Data::of(language);
-    let name = store::id_of(&key).or(key.strip_prefix(kept::ASIDE)).unwrap_or(&key).to_owned();
+    let aside = key.strip_prefix(keep::ASIDE);
+    let name = store::id_of(&key).or(aside).unwrap_or(&key).to_owned();
+    let title = if aside.is_some() { wording::put_aside } else { wording::unreadable };
     let why = reasons.with_value(|all| all.iter().find(|(own, _)| *own == key).map(|(_, why)| why.clone()));
     let why: Vec<El> =
         why.unwrap_or_default().into_iter().map(|sentence| el("li").add(plain(&key, &sentence))).collect();
@@ -81,7 +83,7 @@ fn row(
         Some(if exported.with(|all| all.contains(&away)) { remove() } else { el("span.quiet").add(words.export_first) })
     });
     el("li")
-        .add(el("span").add(el("b").add(wording::unreadable(language, &name))).add(el("ul.reasons").add(why)))
+        .add(el("span").add(el("b").add(title(language, &name))).add(el("ul.reasons").add(why)))
         .add(el("span.card-actions").add(export).add(remove))
 }
 

@@ -59,7 +59,7 @@ impl Shelf {
         if let Some(record) = self.store.read(id) {
             let mut roster = record.roster;
             roster.name = wording::copy_of(self.language(), &roster.name);
-            self.store.add(roster);
+            self.store.add(roster, record.stood);
             self.refresh();
         }
     }
@@ -86,7 +86,10 @@ pub fn page(voice: &Voice, store: Store) -> Parts {
         shelf.turn.track();
         shelf.voice.with_value(|voice| shelf.store.all().into_iter().map(|kept| Card::of(voice, kept)).collect())
     });
-    on_window(LISTS, move |_| shelf.refresh());
+    // Here, in another tab, or while this page was away.
+    for event in [LISTS, "storage", "visibilitychange"] {
+        on_window(event, move |_| shelf.refresh());
+    }
     let language = voice.language;
     let reports = el("div.reports").attr("role", "status");
     // Written by another version or by hand: readable, but not at once.
@@ -216,6 +219,6 @@ fn option(value: &str, name: &str) -> El {
 
 /// Puts a list on the shelf and opens it.
 fn start(store: Store, roster: Roster) {
-    let id = store.add(roster);
+    let id = store.add(roster, None);
     browser::go(&Route::List(id).href());
 }

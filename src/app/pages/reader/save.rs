@@ -141,10 +141,11 @@ fn finish(bench: Bench, written: &[WrittenTome]) {
     let words = Reader::of(bench.language());
     let (inbox, language) = (bench.inbox(), bench.language());
     let mut reports = Vec::new();
-    bench.forget();
+    let mut all_kept = true;
     for tome in written {
         let in_order = tome.flaws.is_empty();
         let kept = inbox.library.keep(language, &tome.id, in_order, &tome.text);
+        all_kept &= kept;
         let page = Route::Faction(tome.id.clone(), FactionPart::Profiles);
         let name = bench.voice().faction_name(tome_of(&tome.id));
         if !kept {
@@ -152,6 +153,10 @@ fn finish(bench: Bench, written: &[WrittenTome]) {
         } else if in_order {
             reports.push(Report { name: format!("{name} {}", words.saved), page: Some(page), sentences: Vec::new() });
         }
+    }
+    // The draft goes once it lies in the tomes, not before.
+    if all_kept {
+        bench.forget();
     }
     inbox.say(reports);
     browser::go(&Route::Tomes.href());
