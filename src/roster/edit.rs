@@ -13,6 +13,7 @@ pub const MAX_NOTE: usize = 5_000;
 pub const MAX_TAG: usize = 30;
 pub const MAX_TAGS: usize = 10;
 pub const MAX_COUNT: u32 = 9_999;
+pub const MAX_FORMAT: u32 = 100_000;
 /// Entries in a list; the largest battle anybody plays has some two hundred models.
 pub const MAX_ENTRIES: usize = 20_000;
 
@@ -97,8 +98,8 @@ pub enum Edit {
 
 impl Edit {
     /// Tags as somebody types them, with commas between.
-    pub fn tags(text: String) -> Edit {
-        Edit::Tags(text.split([',', ';']).map(str::to_owned).collect())
+    pub fn tags(text: &str) -> Edit {
+        Edit::Tags(distinct(split_tags(text)))
     }
 }
 
@@ -175,7 +176,7 @@ impl Roster {
             Edit::Name(name) => self.name = cut(name, MAX_NAME),
             Edit::Player(player) => self.player = cut(player, MAX_NAME),
             Edit::Notes(notes) => self.notes = cut(notes, MAX_NOTE),
-            Edit::Tags(tags) => self.tags = distinct(tags),
+            Edit::Tags(tags) => self.tags = distinct(tags.iter().map(String::as_str)),
             Edit::Format(format) => self.format = *format,
             Edit::NameGeneral(entry) => {
                 if let Some(entry) = entry {
@@ -465,9 +466,20 @@ fn insert<T>(list: &mut Vec<T>, spot: Spot, item: T) {
 
 /// Cuts between two characters, never inside one.
 /// Without blanks around them, each once, however it is written.
-fn distinct(tags: &[String]) -> Vec<String> {
+/// Tags as they are written in one line.
+fn split_tags(text: &str) -> impl Iterator<Item = &str> {
+    text.split([',', ';']).map(str::trim).filter(|tag| !tag.is_empty())
+}
+
+/// Whether a line of tags has more of them, or longer ones, than a list keeps.
+pub fn loses_tags(text: &str) -> bool {
+    let kept = distinct(split_tags(text));
+    split_tags(text).any(|tag| kept.iter().all(|own| fold(own) != fold(tag)))
+}
+
+fn distinct<'a>(tags: impl Iterator<Item = &'a str>) -> Vec<String> {
     let mut kept: Vec<String> = Vec::new();
-    for tag in tags.iter().map(|tag| cut(tag.trim(), MAX_TAG)) {
+    for tag in tags.map(|tag| cut(tag.trim(), MAX_TAG)) {
         if !tag.is_empty() && kept.len() < MAX_TAGS && kept.iter().all(|own| fold(own) != fold(&tag)) {
             kept.push(tag);
         }
@@ -475,6 +487,8 @@ fn distinct(tags: &[String]) -> Vec<String> {
     kept
 }
 
+/// Without the signs that turn the rest of a sentence round: a name stands in the middle of many.
 fn cut(text: &str, max: usize) -> String {
-    text.chars().take(max).collect()
+    let turns = |sign: &char| matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    text.chars().filter(|sign| !turns(sign)).take(max).collect()
 }

@@ -14,6 +14,7 @@ mod paper;
 mod reach;
 mod reader;
 mod reference;
+mod screens;
 mod settings;
 mod share;
 mod speed;

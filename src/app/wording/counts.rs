@@ -2,6 +2,7 @@
 
 use super::sentences::counted;
 use crate::language::Language;
+use crate::roster::edit::{MAX_TAG, MAX_TAGS, loses_tags};
 
 pub fn model_count(language: Language, count: u64) -> String {
     let count = usize::try_from(count).unwrap_or(usize::MAX);
@@ -50,9 +51,10 @@ pub fn demoralised(language: Language, losses: u64) -> String {
 
 /// The share that an ally may take and takes.
 pub fn allied_share(language: Language, points: u64, cap: u64, percent: u32) -> String {
+    let used = used_of(language, points, cap);
     match language {
-        Language::French => format!("Alliés\u{a0}: {points}\u{a0}/\u{a0}{cap}\u{a0}pts ({percent}\u{a0}% au plus)"),
-        Language::English => format!("Allies: {points}\u{a0}/\u{a0}{cap}\u{a0}pts (at most {percent}%)"),
+        Language::French => format!("Alliés\u{a0}: {used}\u{a0}pts ({percent}\u{a0}% au plus)"),
+        Language::English => format!("Allies: {used}\u{a0}pts (at most {percent}%)"),
     }
 }
 
@@ -70,6 +72,14 @@ pub fn add(language: Language, name: &str) -> String {
     }
 }
 
+/// Opens what is known of something.
+pub fn details(language: Language, name: &str) -> String {
+    match language {
+        Language::French => format!("Détails\u{a0}: {name}"),
+        Language::English => format!("Details: {name}"),
+    }
+}
+
 pub fn one_more(language: Language, name: &str) -> String {
     match language {
         Language::French => format!("Un de plus\u{a0}: {name}"),
@@ -80,7 +90,7 @@ pub fn one_more(language: Language, name: &str) -> String {
 pub fn one_less(language: Language, name: &str) -> String {
     match language {
         Language::French => format!("Un de moins\u{a0}: {name}"),
-        Language::English => format!("One less: {name}"),
+        Language::English => format!("One fewer: {name}"),
     }
 }
 
@@ -124,10 +134,54 @@ pub fn not_saved(language: Language, name: &str) -> String {
     }
 }
 
-pub fn cut_at(language: Language, max: usize) -> String {
-    match language {
+/// What became of a text that is too long; `None` where it is not.
+pub fn cut_at(language: Language, text: &str, max: usize) -> Option<String> {
+    let max = (text.chars().count() > max).then(|| language.number(i64::try_from(max).unwrap_or(i64::MAX)))?;
+    Some(match language {
         Language::French => format!("Coupé à {max}\u{a0}caractères."),
         Language::English => format!("Cut at {max} characters."),
+    })
+}
+
+pub fn tags_cut(language: Language, text: &str) -> Option<String> {
+    loses_tags(text).then(|| match language {
+        Language::French => {
+            format!("Coupé\u{a0}: {MAX_TAGS}\u{a0}étiquettes de {MAX_TAG}\u{a0}caractères au plus.")
+        }
+        Language::English => format!("Cut: at most {MAX_TAGS} tags of {MAX_TAG} characters."),
+    })
+}
+
+pub fn format_range(language: Language, max: u32) -> String {
+    let max = language.number(max.into());
+    match language {
+        Language::French => format!("Un nombre entier, de 1 à {max}."),
+        Language::English => format!("A whole number, from 1 to {max}."),
+    }
+}
+
+/// Where something stands now that it was moved.
+pub fn position(language: Language, at: usize, all: usize) -> String {
+    match language {
+        Language::French => format!("Position {at} sur {all}"),
+        Language::English => format!("Position {at} of {all}"),
+    }
+}
+
+/// What a long list leaves out.
+pub fn and_more(language: Language, count: usize) -> String {
+    let others = counted(language, count, ["autre", "autres"], ["more", "more"]);
+    match language {
+        Language::French => format!("… et {others}."),
+        Language::English => format!("… and {others}."),
+    }
+}
+
+/// How many units may begin off the table.
+pub fn in_reserve(language: Language, count: u64) -> String {
+    match language {
+        Language::French => format!("réserve\u{a0}: {count} au plus"),
+        Language::English => format!("reserve: {count} at most"),
     }
 }
 
@@ -165,6 +219,22 @@ pub fn quoted(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_cut_is_said_and_nothing_else() {
+        assert_eq!(cut_at(Language::French, "abc", 3), None);
+        assert_eq!(cut_at(Language::French, "abcd", 3).as_deref(), Some("Coupé à 3\u{a0}caractères."));
+        assert_eq!(tags_cut(Language::English, "a, A; b,,c,d,e,f,g,h,i,j"), None);
+        for text in [&"x".repeat(31), "a,b,c,d,e,f,g,h,i,j,k"] {
+            assert!(tags_cut(Language::English, text).is_some(), "{text}");
+        }
+    }
+
+    #[test]
+    fn thousands_are_grouped_everywhere() {
+        let said = allied_share(Language::French, 1000, 1250, 25);
+        assert_eq!(said, "Alliés\u{a0}: 1\u{202f}000\u{a0}/\u{a0}1\u{202f}250\u{a0}pts (25\u{a0}% au plus)");
+    }
 
     #[test]
     fn one_loss_is_not_several() {
