@@ -67,7 +67,12 @@ pub fn rows(voice: &Voice, profile: Option<&Profile>, led: bool, proposals: Vec<
 fn row(voice: &Voice, profile: Option<&Profile>, proposal: Proposal) -> Option<Row> {
     let words = voice.words();
     let faction = profile.map(|profile| profile.faction.as_str()).unwrap_or_default();
-    let mut about = String::new();
+    let mut about = match &proposal.what {
+        What::Profile(_) => "#/profil/",
+        What::Equipment { .. } => "#/reference/equipement/",
+        What::Mount(_) => "#/reference/montures/",
+        _ => "",
+    };
     let desk = Desk::of(voice.language);
     let reasons = proposal.findings.iter().filter(|finding| finding.severity == Severity::Error);
     let reasons: Vec<&str> = reasons.map(|finding| finding.message.get(voice.language)).collect();
@@ -80,13 +85,11 @@ fn row(voice: &Voice, profile: Option<&Profile>, proposal: Proposal) -> Option<R
         }
         What::Profile(profile) => {
             let group = Group::of(profile).title(words).to_owned();
-            about = format!("#/profil/{}", profile.id);
             (Aspect::Whole, group, voice.text(&profile.name), figures(voice, profile), profile.id.clone())
         }
         What::Equipment { equipment, mount } => {
             let group = mount.map_or(words.inventory, |mount| wording::mount_point(voice.language, mount));
             let id = format!("{}/{}@{mount:?}", equipment.faction, equipment.id);
-            about = format!("#/reference/equipement/{}/{}", equipment.faction, equipment.id);
             (Aspect::Equipment, group.to_owned(), voice.text(&equipment.name), piece(voice, equipment), id)
         }
         What::Armour(level) => {
@@ -101,7 +104,6 @@ fn row(voice: &Voice, profile: Option<&Profile>, proposal: Proposal) -> Option<R
             under.extend(mount.rules.iter().map(|used| voice.used_rule_name(&mount.faction, used)));
             under.retain(|part| !part.is_empty());
             let id = format!("{}/{}", mount.faction, mount.id);
-            about = format!("#/reference/montures/{id}");
             (Aspect::Mount, words.mounts.to_owned(), voice.text(&mount.name), under.join(", "), id)
         }
         What::Barding => {
@@ -119,7 +121,7 @@ fn row(voice: &Voice, profile: Option<&Profile>, proposal: Proposal) -> Option<R
                 })
             };
             if profile.is_some_and(any) {
-                about = format!("#/reference/regles/{}", upgrade.rule);
+                about = "#/reference/regles/";
                 let group = voice.rule_name(faction, &upgrade.rule, None);
                 (Aspect::Upgrades, group, name, String::new(), id)
             } else {
@@ -174,7 +176,11 @@ fn row(voice: &Voice, profile: Option<&Profile>, proposal: Proposal) -> Option<R
         edits: proposal.edits,
         keywords,
         haystack,
-        about,
+        about: if about.is_empty() {
+            String::new()
+        } else {
+            about.to_owned() + id.split(['@', '(']).next().unwrap_or_default()
+        },
         rank,
     })
 }

@@ -97,9 +97,13 @@ pub enum Edit {
 }
 
 impl Edit {
-    /// Tags as somebody types them, with commas between.
-    pub fn tags(text: &str) -> Edit {
-        Edit::Tags(distinct(split_tags(text)))
+    /// Tags as somebody types them, with commas between, and whether some had to be left out or cut.
+    pub fn tags(text: &str) -> (Edit, bool) {
+        let written = text.split([',', ';']).map(|tag| tag.trim().to_owned());
+        let written: Vec<String> = written.filter(|tag| !tag.is_empty()).collect();
+        let kept = distinct(&written);
+        let lost = written.iter().any(|tag| kept.iter().all(|own| fold(own) != fold(tag)));
+        (Edit::Tags(kept), lost)
     }
 }
 
@@ -176,7 +180,7 @@ impl Roster {
             Edit::Name(name) => self.name = cut(name, MAX_NAME),
             Edit::Player(player) => self.player = cut(player, MAX_NAME),
             Edit::Notes(notes) => self.notes = cut(notes, MAX_NOTE),
-            Edit::Tags(tags) => self.tags = distinct(tags.iter().map(String::as_str)),
+            Edit::Tags(tags) => self.tags = distinct(tags),
             Edit::Format(format) => self.format = *format,
             Edit::NameGeneral(entry) => {
                 if let Some(entry) = entry {
@@ -466,20 +470,9 @@ fn insert<T>(list: &mut Vec<T>, spot: Spot, item: T) {
 
 /// Cuts between two characters, never inside one.
 /// Without blanks around them, each once, however it is written.
-/// Tags as they are written in one line.
-fn split_tags(text: &str) -> impl Iterator<Item = &str> {
-    text.split([',', ';']).map(str::trim).filter(|tag| !tag.is_empty())
-}
-
-/// Whether a line of tags has more of them, or longer ones, than a list keeps.
-pub fn loses_tags(text: &str) -> bool {
-    let kept = distinct(split_tags(text));
-    split_tags(text).any(|tag| kept.iter().all(|own| fold(own) != fold(tag)))
-}
-
-fn distinct<'a>(tags: impl Iterator<Item = &'a str>) -> Vec<String> {
+fn distinct(tags: &[String]) -> Vec<String> {
     let mut kept: Vec<String> = Vec::new();
-    for tag in tags.map(|tag| cut(tag.trim(), MAX_TAG)) {
+    for tag in tags.iter().map(|tag| cut(tag.trim(), MAX_TAG)) {
         if !tag.is_empty() && kept.len() < MAX_TAGS && kept.iter().all(|own| fold(own) != fold(&tag)) {
             kept.push(tag);
         }

@@ -11,10 +11,11 @@ use super::{Context, Finding, Place, Severity, check_units};
 use crate::army::ladder::{ARMOUR, MOUNT_POINTS, PLATING};
 use crate::army::{Army, ArmyEntry, Model};
 use crate::catalogue::Catalogue;
-use crate::catalogue::keywords::{Keyword, Keywords};
+use crate::catalogue::keywords::Keyword;
 use crate::catalogue::manual::{Armour, Parameter, Plating};
 use crate::catalogue::raw::MountPoint;
 use crate::catalogue::tome::{Body, Equipment, Mount, Offer, Profile, Side};
+use crate::language::fold;
 use crate::roster::edit::NewEntry;
 use crate::roster::{Choice, Edit, Entry, Id, Roster, Spot, Taken, Upgrade};
 
@@ -289,9 +290,10 @@ fn upgrades(catalogue: &Catalogue, offer: &Offer, entry: &ArmyEntry, trial: &mut
 /// Every keyword that a model on the other side may have: of all profiles, their factions among them.
 fn keywords(catalogue: &Catalogue) -> Vec<String> {
     let profiles = catalogue.tomes().iter().flat_map(|tome| &tome.profiles);
+    let mut names = in_order(&mut profiles.flat_map(|profile| profile.keywords.iter()));
     // Tomes do not all write them alike.
-    let alike: Keywords = in_order(&mut profiles.flat_map(|profile| profile.keywords.iter())).iter().collect();
-    alike.iter().map(str::to_owned).collect()
+    names.dedup_by(|one, other| fold(one) == fold(other));
+    names
 }
 
 /// Each name once, sorted.

@@ -2,7 +2,6 @@
 
 use super::sentences::counted;
 use crate::language::Language;
-use crate::roster::edit::{MAX_TAG, MAX_TAGS, loses_tags};
 
 pub fn model_count(language: Language, count: u64) -> String {
     let count = usize::try_from(count).unwrap_or(usize::MAX);
@@ -72,14 +71,6 @@ pub fn add(language: Language, name: &str) -> String {
     }
 }
 
-/// Opens what is known of something.
-pub fn details(language: Language, name: &str) -> String {
-    match language {
-        Language::French => format!("Détails\u{a0}: {name}"),
-        Language::English => format!("Details: {name}"),
-    }
-}
-
 pub fn one_more(language: Language, name: &str) -> String {
     match language {
         Language::French => format!("Un de plus\u{a0}: {name}"),
@@ -143,46 +134,9 @@ pub fn cut_at(language: Language, text: &str, max: usize) -> Option<String> {
     })
 }
 
-pub fn tags_cut(language: Language, text: &str) -> Option<String> {
-    loses_tags(text).then(|| match language {
-        Language::French => {
-            format!("Coupé\u{a0}: {MAX_TAGS}\u{a0}étiquettes de {MAX_TAG}\u{a0}caractères au plus.")
-        }
-        Language::English => format!("Cut: at most {MAX_TAGS} tags of {MAX_TAG} characters."),
-    })
-}
-
-pub fn format_range(language: Language, max: u32) -> String {
-    let max = language.number(max.into());
-    match language {
-        Language::French => format!("Un nombre entier, de 1 à {max}."),
-        Language::English => format!("A whole number, from 1 to {max}."),
-    }
-}
-
-/// Where something stands now that it was moved.
-pub fn position(language: Language, at: usize, all: usize) -> String {
-    match language {
-        Language::French => format!("Position {at} sur {all}"),
-        Language::English => format!("Position {at} of {all}"),
-    }
-}
-
 /// What a long list leaves out.
 pub fn and_more(language: Language, count: usize) -> String {
-    let others = counted(language, count, ["autre", "autres"], ["more", "more"]);
-    match language {
-        Language::French => format!("… et {others}."),
-        Language::English => format!("… and {others}."),
-    }
-}
-
-/// How many units may begin off the table.
-pub fn in_reserve(language: Language, count: u64) -> String {
-    match language {
-        Language::French => format!("réserve\u{a0}: {count} au plus"),
-        Language::English => format!("reserve: {count} at most"),
-    }
+    format!("… + {}", counted(language, count, ["autre", "autres"], ["more", "more"]))
 }
 
 pub fn base_raised(language: Language, levels: u32) -> String {
@@ -224,10 +178,6 @@ mod tests {
     fn what_is_cut_is_said_and_nothing_else() {
         assert_eq!(cut_at(Language::French, "abc", 3), None);
         assert_eq!(cut_at(Language::French, "abcd", 3).as_deref(), Some("Coupé à 3\u{a0}caractères."));
-        assert_eq!(tags_cut(Language::English, "a, A; b,,c,d,e,f,g,h,i,j"), None);
-        for text in [&"x".repeat(31), "a,b,c,d,e,f,g,h,i,j,k"] {
-            assert!(tags_cut(Language::English, text).is_some(), "{text}");
-        }
     }
 
     #[test]

@@ -31,6 +31,7 @@ wording! {
     rename: "Renommer", "Rename";
     tags: "Étiquettes", "Tags";
     tags_hint: "Étiquettes, séparées par des virgules", "Tags, separated by commas";
+    tags_cut: "Coupé\u{a0}: 10\u{a0}étiquettes de 30\u{a0}caractères au plus.", "Cut: at most 10 tags of 30 characters.";
     delete: "Supprimer", "Delete";
     undo_delete: "Annuler", "Undo";
     bin: "Corbeille", "Bin";
@@ -48,6 +49,7 @@ wording! {
     undo: "Annuler", "Undo";
     redo: "Rétablir", "Redo";
     settings_of_list: "Réglages de la liste", "List settings";
+    format_range: "Un nombre entier, de 1 à 100\u{202f}000.", "A whole number, from 1 to 100,000.";
     player: "Joueur", "Player";
     notes: "Notes", "Notes";
     army: "Armée", "Army";
@@ -59,6 +61,8 @@ wording! {
     remove_contingent: "Retirer ce contingent", "Remove this contingent";
     empty_army: "Choisissez un champion pour commencer\u{a0}: il mènera la première unité.", "Choose a champion to begin with: it will lead the first unit.";
     empty_unit: "Personne pour l’instant.", "Nobody yet.";
+    reserve: "réserve max.", "reserve max.";
+    details: "Détails\u{a0}:", "Details:";
     slots_used: "Guerriers", "Warriors";
     places_used: "Places à bord", "Places aboard";
     general: "Général", "General";

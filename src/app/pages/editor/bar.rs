@@ -88,10 +88,10 @@ fn points(desk: Desk) -> El {
 pub fn facts(desk: Desk) -> El {
     el("p.quiet").add(text(move || {
         desk.with(|voice, judged| {
-            let army = &judged.army;
+            let (army, words) = (&judged.army, wording::Desk::of(voice.language));
             [
                 wording::unit_count(voice.language, army.combat_units()),
-                wording::in_reserve(voice.language, army.reserve(Reserve::Half)),
+                format!("{}\u{a0}{}", words.reserve, army.reserve(Reserve::Half)),
                 wording::model_count(voice.language, army.models()),
                 wording::demoralised(voice.language, army.demoralised_at()),
             ]

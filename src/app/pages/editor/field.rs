@@ -25,31 +25,34 @@ pub fn note_field(desk: Desk, label: &str, name: &str, read: Read, keep: Keep) -
 }
 
 pub fn tags_field(desk: Desk) -> Parts {
-    let language = desk.voice().language;
+    let words = wording::Desk::of(desk.voice().language);
     let input = el("input").attr("type", "text").attr("name", "tags").attr("autocomplete", "off");
     let read = Box::new(move || desk.roster().tags.join(", "));
-    written(input, wording::Desk::of(language).tags_hint, read, move |text| {
-        desk.edit(vec![Edit::tags(&text)]);
-        wording::tags_cut(language, &text)
-    })
+    let keep = move |text: String| {
+        let (edit, lost) = Edit::tags(&text);
+        desk.edit(vec![edit]);
+        lost.then(|| words.tags_cut.to_owned())
+    };
+    written(input, words.tags_hint, read, Box::new(keep))
 }
 
 fn text_field(desk: Desk, label: &str, input: El, max: usize, read: Read, keep: Keep) -> Parts {
     let language = desk.voice().language;
-    written(input, label, read, move |text| {
+    let keep = move |text: String| {
         desk.edit(vec![keep(text.chars().take(max).collect())]);
         wording::cut_at(language, &text, max)
-    })
+    };
+    written(input, label, read, Box::new(keep))
 }
 
 /// `keep` answers what was cut, if anything.
-fn written(input: El, label: &str, read: Read, keep: impl Fn(String) -> Option<String> + 'static) -> Parts {
+fn written(input: El, label: &str, read: Read, keep: Box<dyn Fn(String) -> Option<String>>) -> Parts {
     let cut = RwSignal::new(None);
     let input = input.live_prop("value", read).on("change", move |event| cut.set(keep(event_target_value(&event))));
-    parts().add(labelled(label, input)).add(live(move || cut.get().map(note)))
+    parts().add(labelled(label, input)).add(live(move || cut.get().map(|sentence: String| note(&sentence))))
 }
 
 /// A sentence under a field, which is said when it comes.
-pub fn note(sentence: String) -> El {
+pub fn note(sentence: &str) -> El {
     el("p.quiet").attr("role", "status").add(sentence)
 }

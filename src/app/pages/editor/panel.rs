@@ -91,22 +91,23 @@ fn taken(desk: Desk, id: Id) -> El {
         let lines = lines.unwrap_or_default().into_iter().map(|(name, points)| format!("{name} {points}"));
         lines.collect::<Vec<_>>().join(" + ")
     };
-    // The same choice may have been made twice.
-    let names = move || {
+    // The same choice may have been made twice: the first is « 0 Épée », the second « 1 Épée ».
+    let keys = move || {
         let chosen = chosen.get();
         let same = |at: usize, name: &str| chosen.iter().take(at).filter(|own| own.name == name).count();
-        chosen.iter().enumerate().map(|(at, own)| (own.name.clone(), same(at, &own.name))).collect()
+        chosen.iter().enumerate().map(|(at, own)| format!("{} {}", same(at, &own.name), own.name)).collect::<Vec<_>>()
     };
-    let chip = move |(name, nth): (String, usize)| {
-        let chip = button("chip chip-out").attr("aria-label", wording::take_away(language, &name));
-        el("li").add(chip.add(name.as_str()).add(icon(icon::CROSS)).click(move || {
+    let chip = move |key: String| {
+        let name = key.split_once(' ').map_or("", |(_, name)| name);
+        let chip = button("chip chip-out").attr("aria-label", wording::take_away(language, name));
+        el("li").add(chip.add(name).add(icon(icon::CROSS)).click(move || {
             // What takes it back may have changed with other choices.
-            let all = chosen.get();
-            let own = all.into_iter().filter(|own| own.name == name).nth(nth);
+            let at = keys().iter().position(|own| *own == key);
+            let own = at.and_then(|at| chosen.get().into_iter().nth(at));
             desk.edit(own.map(|own| own.edit).into_iter().collect());
         }))
     };
     let nothing = show(move || chosen.with(Vec::is_empty), move || el("p.quiet").add(words.nothing_taken));
-    let chips = el("ul.chips").attr("aria-label", words.taken).add(each(names, chip));
+    let chips = el("ul.chips").attr("aria-label", words.taken).add(each(keys, chip));
     el("div.taken").add(el("p.quiet").add(text(sum))).add(nothing).add(chips)
 }

@@ -185,7 +185,7 @@ fn offer(desk: Desk, key: String) -> El {
 fn more(language: Language, name: &str, about: String) -> Parts {
     let open = RwSignal::new(false);
     let toggle = button("about")
-        .attr("aria-label", wording::details(language, name))
+        .attr("aria-label", format!("{} {name}", wording::Desk::of(language).details))
         .live_attr("aria-expanded", move || Some(open.get().to_string()))
         .add("i")
         .click(move || open.update(|open| *open = !*open));

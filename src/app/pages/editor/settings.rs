@@ -30,7 +30,7 @@ pub fn list_settings(desk: Desk) -> El {
 
 /// What is no format becomes the nearest one, and says so.
 fn format_field(desk: Desk) -> Parts {
-    let language = desk.voice().language;
+    let words = wording::Desk::of(desk.voice().language);
     let wrong = RwSignal::new(false);
     let input = el("input")
         .attr("type", "number")
@@ -47,8 +47,8 @@ fn format_field(desk: Desk) -> Parts {
             wrong.set(number != Some(f64::from(points)));
             desk.edit(vec![Edit::Format(points)]);
         });
-    let range = move || note(wording::format_range(language, MAX_FORMAT));
-    parts().add(labelled(wording::Desk::of(language).format, input)).add(show(move || wrong.get(), range))
+    let range = move || note(words.format_range);
+    parts().add(labelled(words.format, input)).add(show(move || wrong.get(), range))
 }
 
 pub fn unit_settings(desk: Desk, id: Id) -> El {
@@ -74,7 +74,7 @@ pub fn unit_settings(desk: Desk, id: Id) -> El {
         let Some((contingent, to)) = within.or_else(beyond) else { return };
         let all = contingent.units.len() + usize::from(contingent.id != own.id);
         if desk.edit(vec![Edit::MoveUnit { unit: id, contingent: contingent.id, spot: spot(to) }]) {
-            desk.said.set(wording::position(desk.voice().language, to + 1, all));
+            desk.said.set(place_of(desk, to, all));
         }
     };
     let actions = el("p.actions")
@@ -102,7 +102,7 @@ pub fn entry_settings(desk: Desk, id: Id) -> El {
         let Some(at) = unit.entries.iter().position(|entry| entry.id == id) else { return };
         let Some(to) = beside(at, unit.entries.len(), down) else { return };
         if desk.edit(vec![Edit::MoveEntry { entry: id, unit: unit.id, spot: spot(to) }]) {
-            desk.said.set(wording::position(desk.voice().language, to + 1, unit.entries.len()));
+            desk.said.set(place_of(desk, to, unit.entries.len()));
         }
     };
     let actions = el("p.actions")
@@ -164,7 +164,7 @@ fn other_units(desk: Desk, id: Id) -> El {
             desk.said.set(unit_name(language, &desk.roster(), unit));
         }
     });
-    el("div.split")
+    el("div.moving")
         .live_flag("hidden", move || others.with(Vec::is_empty))
         .add(labelled(words.move_to, select))
         .add(button)
@@ -181,4 +181,9 @@ fn beside(at: usize, all: usize, down: bool) -> Option<usize> {
 
 fn spot(at: usize) -> Spot {
     u32::try_from(at).map_or(Spot::Last, Spot::At)
+}
+
+/// « 2 / 4 », for those who do not see it move.
+fn place_of(desk: Desk, at: usize, all: usize) -> String {
+    wording::used_of(desk.voice().language, at as u64 + 1, all as u64)
 }

@@ -74,8 +74,9 @@ impl Shelf {
     }
 
     fn tag(self, id: &str, tags: String) {
-        self.cut.set(wording::tags_cut(self.language(), &tags));
-        self.edit(id, Edit::tags(&tags));
+        let (edit, lost) = Edit::tags(&tags);
+        self.cut.set(lost.then(|| Desk::of(self.language()).tags_cut.to_owned()));
+        self.edit(id, edit);
     }
 
     fn edit(self, id: &str, edit: Edit) {
