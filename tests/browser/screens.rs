@@ -126,6 +126,8 @@ fn a_format_that_is_none_is_put_right_aloud() {
             let field = page.script("return document.querySelector('input[name=list-format]').value").await?;
             assert_eq!(field, kept, "{written}");
             assert!(page.text().await?.contains("Un nombre entier, de 1 à 100"), "{written}");
+            let undo = page.script("return !document.querySelector('.bar-ways button').disabled").await?;
+            assert_eq!(undo, written != "abc", "what changed nothing is nothing to undo");
         }
         page.write_into("input[name=list-format]", "'750'").await?;
         page.wait_for("750", "return document.querySelector('.bar-total').innerText.includes('750')").await?;

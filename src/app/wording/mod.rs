@@ -245,6 +245,7 @@ wording! {
 mod tests {
     use super::*;
     use crate::catalogue::raw::{Provenance, Source};
+    use crate::roster::edit::{MAX_FORMAT, MAX_TAG, MAX_TAGS};
 
     fn sentences() -> impl Iterator<Item = &'static (&'static str, &'static str, &'static str)> {
         let first = Wording::ALL.iter().chain(Desk::ALL).chain(Share::ALL).chain(Numbers::ALL);
@@ -266,6 +267,17 @@ mod tests {
                 assert!(!french.contains(plain), "{name}: {french}");
             }
             assert!(!english.contains('\''), "{name}: {english}");
+        }
+    }
+
+    #[test]
+    fn limits_are_said_as_they_are() {
+        for language in Language::ALL {
+            let words = Desk::of(language);
+            assert!(words.format_range.contains(&language.number(MAX_FORMAT.into())), "{}", words.format_range);
+            for limit in [MAX_TAG, MAX_TAGS] {
+                assert!(words.tags_cut.contains(&limit.to_string()), "{}", words.tags_cut);
+            }
         }
     }
 

@@ -39,13 +39,18 @@ fn format_field(desk: Desk) -> Parts {
         .attr("max", MAX_FORMAT.to_string())
         .live_prop("value", move || desk.roster().format.to_string())
         .on("change", move |event| {
-            let now = desk.roster().format;
-            let number = event.target().and_then(|field| Reflect::get(&field, &"valueAsNumber".into()).ok()?.as_f64());
+            let (now, Some(field)) = (desk.roster().format, event.target()) else { return };
+            let number = Reflect::get(&field, &"valueAsNumber".into()).ok().and_then(|number| number.as_f64());
             let number = number.filter(|number| !number.is_nan());
             // Rounds down, and ends at the bounds of its type.
             let points = number.map_or(now, |number| (number as u32).clamp(1, MAX_FORMAT));
             wrong.set(number != Some(f64::from(points)));
-            desk.edit(vec![Edit::Format(points)]);
+            if points == now {
+                // Nothing to undo, but another text may stand there.
+                let _ = Reflect::set(&field, &"value".into(), &now.to_string().into());
+            } else {
+                desk.edit(vec![Edit::Format(points)]);
+            }
         });
     let range = move || note(words.format_range);
     parts().add(labelled(words.format, input)).add(show(move || wrong.get(), range))
