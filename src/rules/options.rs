@@ -292,7 +292,13 @@ fn keywords(catalogue: &Catalogue) -> Vec<String> {
     let profiles = catalogue.tomes().iter().flat_map(|tome| &tome.profiles);
     let mut names = in_order(&mut profiles.flat_map(|profile| profile.keywords.iter()));
     // Tomes do not all write them alike.
-    names.dedup_by(|one, other| fold(one) == fold(other));
+    let mut seen = Vec::new();
+    names.retain(|name| {
+        let folded = fold(name);
+        let fresh = !seen.contains(&folded);
+        seen.push(folded);
+        fresh
+    });
     names
 }
 
