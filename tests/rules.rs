@@ -10,8 +10,10 @@ use std::path::{Path, PathBuf};
 use ralliement::army::Army;
 use ralliement::catalogue::{Catalogue, File};
 use ralliement::exchange::file::RawList;
-use ralliement::language::Language;
-use ralliement::roster::Roster;
+use ralliement::language::{Language, fold};
+use ralliement::roster::edit::NewEntry;
+use ralliement::roster::{Edit, Roster, Spot};
+use ralliement::rules::options::{What, options};
 use ralliement::rules::{self, Aspect, Check, Context, Finding, Place, Severity};
 use serde::Deserialize;
 
@@ -206,4 +208,30 @@ fn every_code_is_documented_and_has_a_fixture_and_a_line_in_the_ledger() {
         }
     }
     assert!(missing.is_empty(), "missing:\n{}", missing.join("\n"));
+}
+
+/// *Rancune (X)* with any keyword: those of all profiles are offered, each once, and each with its own price.
+#[test]
+fn an_open_keyword_offers_those_of_all_profiles() {
+    let catalogue = catalogue();
+    let mut roster = Roster::new("A", 500, "atelier");
+    let entries = vec![NewEntry { profile: "vengeur".to_owned(), count: 1, ..NewEntry::default() }];
+    let contingent = roster.contingents[0].id;
+    roster.apply(&Edit::AddUnit { contingent, spot: Spot::Last, entries }).unwrap();
+    let army = Army::resolve(&catalogue, &roster);
+    let place = Place::Entry(roster.entries().next().unwrap().id, Aspect::Whole);
+    let proposals = options(&Context { catalogue: &catalogue, roster: &roster, army: &army }, place);
+    let offered: Vec<(&str, i64)> = proposals
+        .iter()
+        .filter_map(|proposal| match &proposal.what {
+            What::Upgrade(upgrade) => Some((upgrade.parameter.as_deref()?, proposal.points)),
+            _ => None,
+        })
+        .collect();
+    for keyword in ["Véhicule", "Humain", "Champion", "Exogènes"] {
+        let price = if keyword == "Exogènes" { 2 } else { 5 };
+        assert_eq!(offered.iter().filter(|own| **own == (keyword, price)).count(), 1, "{keyword}: {offered:?}");
+    }
+    let named: BTreeSet<String> = offered.iter().map(|(name, _)| fold(name)).collect();
+    assert_eq!(named.len(), offered.len(), "none twice: {offered:?}");
 }

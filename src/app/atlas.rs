@@ -9,7 +9,7 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
-use super::element::{El, Part, Parts, el, parts};
+use super::element::{El, Part, Parts, el, live, parts};
 use super::inbox::Inbox;
 use super::library::Library;
 use super::navigation;
@@ -45,6 +45,11 @@ pub fn page(language: Language) -> El {
 /// A place where it will explain a rule of list building.
 pub fn explanation(language: Language, code: &str) -> El {
     place(language, code)
+}
+
+/// A place where it will say more of what has an address, for those who do not want to leave the page.
+pub fn about(language: Language, href: &str) -> El {
+    place(language, href)
 }
 
 /// A place where a list, as it is stored, can be printed and sent.
@@ -131,6 +136,11 @@ pub fn open(place: &Element, language: &str, what: &str) {
     let _ = place.remove_attribute("aria-busy");
     if let Some(rule) = rules::rule(what) {
         explain(rule, language).put(place);
+    } else if what.starts_with('#') {
+        let (library, route) = (in_room(language, |room| room.library), Route::parse(what));
+        // The user's own tomes may come a moment later.
+        let about = move || pages::about(&route, &Voice { catalogue: library.catalogue(), language });
+        in_dialog(place, language, || live(about));
     } else if let Some(record) = what.strip_prefix(SHARE) {
         if let Some(record) = Record::read(record) {
             share(place, language, record);

@@ -75,9 +75,14 @@ pub fn after_paint(task: impl FnOnce() + 'static) {
 
 /// Moves reading and keyboard to a part of the page.
 pub fn focus(selector: &str) {
-    let found = document().query_selector(selector).ok().flatten();
-    if let Some(found) = found.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok()) {
-        let _ = found.focus();
+    if let Some(found) = document().query_selector(selector).ok().flatten() {
+        focus_on(&found);
+    }
+}
+
+pub fn focus_on(element: &web_sys::Element) {
+    if let Some(element) = element.dyn_ref::<web_sys::HtmlElement>() {
+        let _ = element.focus();
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::StorageEvent;
+use web_sys::{HtmlElement, StorageEvent};
 
 use super::browser;
 use super::element::{effect, on_window};
@@ -21,6 +21,10 @@ use crate::army::Army;
 use crate::exchange::tomes;
 use crate::roster::{Edit, EditError, History, Id, Roster};
 use crate::rules::{self, Context, Finding, Fix, Place, mend, options};
+
+/// More findings than these are only counted.
+pub const SHOWN: usize = 50;
+const HEADING: &str = ".panel h2";
 
 /// A list, resolved and checked.
 pub struct Judged {
@@ -70,6 +74,8 @@ pub struct Desk {
     pub refused: RwSignal<Option<EditError>>,
     /// The list that another tab went on with, while this one became a copy.
     pub other: RwSignal<Option<String>>,
+    /// What only those need to be told who do not see it.
+    pub said: RwSignal<String>,
     pending: StoredValue<bool>,
 }
 
@@ -102,6 +108,7 @@ impl Desk {
             fixes: RwSignal::new(Vec::new()),
             refused: RwSignal::new(None),
             other: RwSignal::new(None),
+            said: RwSignal::new(String::new()),
             pending: StoredValue::new(false),
         };
         effect(Box::new(move || {
@@ -239,9 +246,19 @@ impl Desk {
     pub fn show(self, place: Place) {
         self.place.set(Some(place));
         self.panel.set(true);
+        browser::after_paint(|| {
+            // What was pressed is under it now.
+            if covers() {
+                browser::focus(HEADING);
+            }
+        });
     }
 
+    /// Where there is room beside the army, the panel stays.
     pub fn close_panel(self) {
+        if !covers() {
+            return;
+        }
         self.panel.set(false);
         let place = untrack(|| self.place());
         browser::after_paint(move || focus(place));
@@ -260,7 +277,7 @@ impl Desk {
             };
             self.place.set(Some(place));
             // The row that was pressed is gone.
-            browser::after_paint(|| browser::focus(".panel h2"));
+            browser::after_paint(|| browser::focus(HEADING));
         }
     }
 
@@ -282,16 +299,18 @@ impl Desk {
         let place = self.place();
         let (rows, fixes) = self.with(|voice, judged| {
             let context = judged.context(voice);
-            let faction = match place {
-                Place::Entry(id, _) => judged.roster.entry(id).map(|entry| rows::faction_of(voice, entry)),
+            let profile = match place {
+                Place::Entry(id, _) => {
+                    judged.roster.entry(id).and_then(|entry| voice.catalogue.profile(&entry.profile)).map(AsRef::as_ref)
+                }
                 _ => None,
             };
             let led =
                 matches!(place, Place::Unit(id) if judged.roster.unit(id).is_some_and(|unit| !unit.entries.is_empty()));
-            let mut all = rows::rows(voice, &faction.unwrap_or_default(), led, options::options(&context, place));
+            let mut all = rows::rows(voice, profile, led, options::options(&context, place));
             rows::join(&judged.roster, &mut all);
             let findings = &judged.findings;
-            let fixes = findings.iter().take(50).map(|finding| mend::fix(&context, findings, finding));
+            let fixes = findings.iter().take(SHOWN).map(|finding| mend::fix(&context, findings, finding));
             (all, fixes.collect::<Vec<_>>())
         });
         self.rows.set(rows);
@@ -352,6 +371,12 @@ fn existing(roster: &Roster, place: Option<Place>) -> Place {
     };
     let first = || roster.contingents.first().map_or(Place::List, |first| Place::Contingent(first.id));
     place.filter(exists).unwrap_or_else(first)
+}
+
+/// Whether the panel lies over the army: only then it can be closed.
+fn covers() -> bool {
+    let close = document().query_selector(".panel-close").ok().flatten();
+    close.and_then(|close| close.dyn_into::<HtmlElement>().ok()?.offset_parent()).is_some()
 }
 
 /// Moves to the element that stands for a place.

@@ -276,6 +276,8 @@ struct Kept {
 impl Rows {
     fn arrange(&self, keys: Vec<u64>, build: &dyn Fn(usize) -> Option<El>) {
         let mut before = self.kept.take();
+        let focus = focused().and_then(|active| before.iter().position(|kept| kept.element.contains(Some(&active))));
+        let holder = focus.and_then(|at| before.get(at)).map(|kept| kept.key);
         let mut now: Vec<Kept> = Vec::with_capacity(keys.len());
         for (at, key) in keys.into_iter().enumerate() {
             // Mostly nothing moved, and the next one is the first that is left.
@@ -295,6 +297,13 @@ impl Rows {
             gone.element.remove();
         }
         self.span.arrange(&now);
+        if let Some(at) = focus.filter(|_| now.iter().all(|kept| Some(kept.key) != holder)) {
+            // Whoever took something away goes on with what stands in its place.
+            let next = now.get(at).or(now.last()).map(|kept| &kept.element);
+            if !next.is_some_and(|next| focus_in(next, "a, summary, button:not(.round)")) {
+                focus_above(&self.span.end);
+            }
+        }
         self.kept.replace(now);
     }
 }
@@ -324,9 +333,13 @@ impl Span {
     }
 
     fn clear(&self) {
+        let focus = focused();
         while let Some(next) = self.start.next_sibling().filter(|next| *next != self.end) {
             let Some(parent) = next.parent_node() else { return };
             let _ = parent.remove_child(&next);
+            if focus.as_ref().is_some_and(|active| next.contains(Some(active))) {
+                focus_above(&self.end);
+            }
         }
     }
 
@@ -340,6 +353,28 @@ impl Span {
                 self.insert(node, at.as_ref());
             }
         }
+    }
+}
+
+/// What has the focus, if anything.
+fn focused() -> Option<Element> {
+    document().active_element().filter(|active| active.tag_name() != "BODY")
+}
+
+fn focus_in(element: &Element, selector: &str) -> bool {
+    let Some(found) = element.query_selector(selector).ok().flatten() else { return false };
+    let quietly = js_sys::Object::new();
+    // The eye stays where it is.
+    set_property(&quietly, "preventScroll", &JsValue::TRUE);
+    let focus = js_sys::Reflect::get(&found, &"focus".into()).and_then(JsCast::dyn_into::<js_sys::Function>);
+    focus.is_ok_and(|focus| focus.call1(&found, &quietly).is_ok())
+}
+
+/// What had the focus is gone, and nothing like it is left: the nearest heading that can take it does.
+fn focus_above(node: &Node) {
+    let mut above = node.parent_element();
+    while let Some(element) = above.filter(|element| !focus_in(element, "[tabindex='-1']")) {
+        above = element.parent_element();
     }
 }
 
@@ -387,7 +422,7 @@ fn toggle(element: &Element, class: &str, on: bool) {
     }
 }
 
-fn set_property(element: &Element, name: &str, value: &JsValue) {
+fn set_property(element: &JsValue, name: &str, value: &JsValue) {
     // Fails only on frozen objects.
     let _ = js_sys::Reflect::set(element, &JsValue::from_str(name), value);
 }

@@ -4,9 +4,9 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 use wasm_bindgen::JsValue;
 
+use super::browser;
 use super::element::on_window;
 use super::route::Route;
 
@@ -38,10 +38,7 @@ pub fn route() -> ReadSignal<Route> {
 
 /// Screen readers read the new page's title, and Tab goes on from there.
 pub fn focus_heading() {
-    let heading = document().query_selector("main h1").ok().flatten();
-    if let Some(heading) = heading.and_then(|heading| heading.dyn_into::<web_sys::HtmlElement>().ok()) {
-        let _ = heading.focus();
-    }
+    browser::focus("main h1");
 }
 
 pub fn hash() -> String {

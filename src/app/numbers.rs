@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::voice::{Group, Voice};
+use super::voice::{self, Group, Voice};
 use super::wording::{self, Numbers as Words};
 use crate::army::figures::Body;
 use crate::army::price::Part;
@@ -85,7 +85,7 @@ fn models_by(army: &Army, figure: Figure) -> Vec<Share> {
             *counts.entry(value).or_default() += u64::from(entry.count);
         }
     }
-    some(counts.into_iter().map(|(value, amount)| Share { name: shown(figure, value), amount }))
+    some(counts.into_iter().map(|(value, amount)| Share { name: voice::value(figure, value), amount }))
 }
 
 /// As the model fights; `None` where its kind has no such figure.
@@ -98,15 +98,6 @@ fn value(model: &Model, figure: Figure) -> Option<i32> {
         (Body::Siege(siege), Figure::D) => Some(siege.d.into()),
         (Body::Siege(siege), Figure::Pv) => Some(siege.pv.into()),
         _ => None,
-    }
-}
-
-fn shown(figure: Figure, value: i32) -> String {
-    match figure {
-        Figure::Mvt => format!("{value}\u{a0}cm"),
-        Figure::Ct if value == 0 => "-".to_owned(),
-        Figure::Ct => format!("{value}+"),
-        _ => value.to_string(),
     }
 }
 

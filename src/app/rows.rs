@@ -1,12 +1,12 @@
 //! What can be done at a place, and what was chosen there, as rows of the screen: name, price here, reason. Pure.
 
-use super::voice::{Group, Voice, figure};
+use super::voice::{Group, Voice, figure, penetration};
 use super::wording::{self, Desk};
 use crate::army::ladder::{ARMOUR, PLATING, level_of, mount_point};
 use crate::army::price::Part;
 use crate::army::{ArmyEntry, UnknownKind};
 use crate::catalogue::figures::Figure;
-use crate::catalogue::manual::Armour;
+use crate::catalogue::manual::{Armour, Parameter};
 use crate::catalogue::tome::{Body, Equipment, Profile, Side};
 use crate::language::fold;
 use crate::roster::{Choice, Edit, Entry, Id, Plates, Roster, Taken};
@@ -30,6 +30,8 @@ pub struct Row {
     pub keywords: Vec<String>,
     /// What a search looks through, folded.
     pub haystack: String,
+    /// Where the reference says more of it; empty where the row says it all.
+    pub about: String,
     /// Where its group stands.
     pub rank: usize,
 }
@@ -49,9 +51,9 @@ pub struct Chosen {
 }
 
 /// The rows of a place. `OneMore` has none: it is the entry's own counter.
-pub fn rows(voice: &Voice, faction: &str, led: bool, proposals: Vec<Proposal>) -> Vec<Row> {
+pub fn rows(voice: &Voice, profile: Option<&Profile>, led: bool, proposals: Vec<Proposal>) -> Vec<Row> {
     let mut all: Vec<Row> = Vec::with_capacity(proposals.len());
-    for mut row in proposals.into_iter().filter_map(|proposal| row(voice, faction, proposal)) {
+    for mut row in proposals.into_iter().filter_map(|proposal| row(voice, profile, proposal)) {
         // Champions first, whatever the order of the tome: a unit begins with one. Once it has begun, they come last.
         if led && row.rank == 0 {
             row.rank = Group::ALL.len();
@@ -62,8 +64,15 @@ pub fn rows(voice: &Voice, faction: &str, led: bool, proposals: Vec<Proposal>) -
     all
 }
 
-fn row(voice: &Voice, faction: &str, proposal: Proposal) -> Option<Row> {
+fn row(voice: &Voice, profile: Option<&Profile>, proposal: Proposal) -> Option<Row> {
     let words = voice.words();
+    let faction = profile.map(|profile| profile.faction.as_str()).unwrap_or_default();
+    let mut about = match &proposal.what {
+        What::Profile(_) => "#/profil/",
+        What::Equipment { .. } => "#/reference/equipement/",
+        What::Mount(_) => "#/reference/montures/",
+        _ => "",
+    };
     let desk = Desk::of(voice.language);
     let reasons = proposal.findings.iter().filter(|finding| finding.severity == Severity::Error);
     let reasons: Vec<&str> = reasons.map(|finding| finding.message.get(voice.language)).collect();
@@ -91,9 +100,11 @@ fn row(voice: &Voice, faction: &str, proposal: Proposal) -> Option<Row> {
             (Aspect::Plating, group, voice.plating(*level), String::new(), format!("{side:?}{level:?}"))
         }
         What::Mount(mount) => {
-            let under = voice.changes(&mount.changes);
+            let mut under = vec![voice.changes(&mount.changes)];
+            under.extend(mount.rules.iter().map(|used| voice.used_rule_name(&mount.faction, used)));
+            under.retain(|part| !part.is_empty());
             let id = format!("{}/{}", mount.faction, mount.id);
-            (Aspect::Mount, words.mounts.to_owned(), voice.text(&mount.name), under, id)
+            (Aspect::Mount, words.mounts.to_owned(), voice.text(&mount.name), under.join(", "), id)
         }
         What::Barding => {
             (Aspect::Barding, desk.barding.to_owned(), desk.barding.to_owned(), String::new(), "barding".to_owned())
@@ -102,7 +113,20 @@ fn row(voice: &Voice, faction: &str, proposal: Proposal) -> Option<Row> {
             let name = voice.rule_name(faction, &upgrade.rule, upgrade.parameter.as_deref());
             let text = voice.catalogue.rule(faction, &upgrade.rule).map(|rule| voice.text(&rule.text));
             let id = format!("{}({:?})", upgrade.rule, upgrade.parameter);
-            (Aspect::Upgrades, words.upgrades.to_owned(), name, text.unwrap_or_default(), id)
+            // One of many that differ by their keyword: they have a shelf of their own, and the text once.
+            let any = |profile: &Profile| {
+                profile.upgrades.iter().any(|offer| {
+                    let keyword = voice.catalogue.parameter(faction, &offer.rule) == Some(Parameter::Keyword);
+                    keyword && offer.rule == upgrade.rule && offer.parameter.is_none()
+                })
+            };
+            if profile.is_some_and(any) {
+                about = "#/reference/regles/";
+                let group = voice.rule_name(faction, &upgrade.rule, None);
+                (Aspect::Upgrades, group, name, String::new(), id)
+            } else {
+                (Aspect::Upgrades, words.upgrades.to_owned(), name, text.unwrap_or_default(), id)
+            }
         }
         What::BaseRaise => {
             (Aspect::Base, words.base.to_owned(), desk.raise_base.to_owned(), String::new(), "base".to_owned())
@@ -152,6 +176,11 @@ fn row(voice: &Voice, faction: &str, proposal: Proposal) -> Option<Row> {
         edits: proposal.edits,
         keywords,
         haystack,
+        about: if about.is_empty() {
+            String::new()
+        } else {
+            about.to_owned() + id.split(['@', '(']).next().unwrap_or_default()
+        },
         rank,
     })
 }
@@ -275,7 +304,7 @@ pub fn unknown(voice: &Voice, entry: &ArmyEntry) -> Vec<String> {
     all.map(|unknown| format!("{} ({word})", unknown.name)).collect()
 }
 
-pub fn faction_of(voice: &Voice, entry: &Entry) -> String {
+fn faction_of(voice: &Voice, entry: &Entry) -> String {
     voice.catalogue.profile(&entry.profile).map(|profile| profile.faction.clone()).unwrap_or_default()
 }
 
@@ -309,16 +338,13 @@ fn piece(voice: &Voice, piece: &Equipment) -> String {
     let mut parts = Vec::new();
     if let Some(weapon) = &piece.weapon {
         let strength = weapon.f.map_or_else(|| voice.words().own_strength.to_owned(), |f| f.to_string());
-        parts.push(format!("{}\u{a0}cm, F\u{a0}{strength}", weapon.range));
+        let pen = format!("{}\u{a0}{}", voice.words().penetration, penetration(weapon.pen));
+        parts.push(format!("{}\u{a0}cm, F\u{a0}{strength}, {pen}", weapon.range));
     }
-    let traits = voice.piece_traits(piece);
-    if !traits.is_empty() {
-        parts.push(traits);
-    }
-    let changes = voice.changes(&piece.changes);
-    if !changes.is_empty() {
-        parts.push(changes);
-    }
+    parts.push(voice.piece_traits(piece));
+    parts.push(voice.changes(&piece.changes));
+    parts.retain(|part| !part.is_empty());
+    parts.extend(piece.rules.iter().map(|used| voice.used_rule_name(&piece.faction, used)));
     parts.join(", ")
 }
 

@@ -119,7 +119,7 @@ impl Voice {
         };
         let shown = match rule.parameter {
             Some(Parameter::Equipment) => self.piece_name(faction, parameter),
-            _ => parameter.to_owned(),
+            _ => self.keyword_name(parameter),
         };
         if name.contains("(X)") { name.replace("(X)", &format!("({shown})")) } else { format!("{name} ({shown})") }
     }
@@ -243,9 +243,8 @@ impl Voice {
         wording::condition(self.language, &condition.demand, &name, unless.as_deref())
     }
 
-    /// A keyword in the voice's language where the manual explains it, else as printed.
     pub fn keyword_name(&self, keyword: &str) -> String {
-        self.keyword(keyword).map_or_else(|| keyword.to_owned(), |entry| self.text(&entry.name))
+        self.catalogue.keyword_name(keyword, self.language).to_owned()
     }
 
     pub fn mount_traits(&self, mount: &Mount) -> String {
@@ -287,6 +286,16 @@ pub fn figure(figures: &Figures, figure: Figure) -> String {
         Figure::A => figures.a.to_string(),
         Figure::Pv => figures.pv.to_string(),
         Figure::Mo => figures.mo.to_string(),
+    }
+}
+
+/// A figure that may have changed, written the same way.
+pub fn value(figure: Figure, value: i32) -> String {
+    match figure {
+        Figure::Mvt => format!("{value}\u{a0}cm"),
+        Figure::Ct if value == 0 => "-".to_owned(),
+        Figure::Ct => format!("{value}+"),
+        _ => value.to_string(),
     }
 }
 
@@ -336,6 +345,22 @@ mod tests {
         assert_eq!(voice.rule_name("tribus-des-confins", "maitrise", Some("epee")), "Maîtrise (Épée)");
         assert_eq!(voice.rule_name("tribus-des-confins", "maitrise", None), "Maîtrise (X)");
         assert_eq!(voice.rule_name("tribus-des-confins", "absent", None), "absent");
+    }
+
+    #[test]
+    fn keywords_are_english_in_english() {
+        let voice = voice(Language::English);
+        assert_eq!(voice.rule_name("tribus-des-confins", "rancune", Some("Véhicule")), "Grudge (Vehicle)");
+        assert_eq!(voice.rule_name("tribus-des-confins", "rancune", Some("humain")), "Grudge (Human)");
+        assert_eq!(voice.keyword_name("Forteresses Égarées"), voice.faction_name("forteresses-egarees"));
+        let profiles = voice.catalogue.tomes().iter().flat_map(|tome| &tome.profiles);
+        for keyword in profiles.flat_map(|profile| profile.keywords.iter()) {
+            // The same in both languages.
+            let common = ["Champion", "Homo Nexus", "Machine", "Mage", "Rare", "Transport", "Unique"];
+            let shown = voice.keyword_name(keyword);
+            assert!(shown != *keyword || common.contains(&keyword), "{keyword}");
+        }
+        assert_eq!(voice.keyword_name("Petit Peuple"), "Petit Peuple");
     }
 
     #[test]

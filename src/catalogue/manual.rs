@@ -28,6 +28,7 @@ pub struct ManualFile {
     pub spell: Vec<Spell>,
     pub rule: Vec<SpecialRule>,
     pub keyword: Vec<KeywordEntry>,
+    pub species: Vec<Text>,
     pub category: Vec<CategoryEntry>,
     pub table: Vec<Table>,
     pub scenario: Vec<Scenario>,
@@ -49,6 +50,8 @@ pub struct Manual {
     pub spells: Vec<Spell>,
     pub rules: Vec<SpecialRule>,
     pub keywords: Vec<KeywordEntry>,
+    /// Keywords without a meaning of their own: they say who is meant by a rule.
+    pub species: Vec<Text>,
     pub categories: Vec<CategoryEntry>,
     pub tables: Vec<Table>,
     pub scenarios: Vec<Scenario>,
@@ -69,6 +72,7 @@ impl ManualFile {
         self.spell.extend(other.spell);
         self.rule.extend(other.rule);
         self.keyword.extend(other.keyword);
+        self.species.extend(other.species);
         self.category.extend(other.category);
         self.table.extend(other.table);
         self.scenario.extend(other.scenario);
@@ -132,6 +136,7 @@ impl Manual {
             spells: file.spell,
             rules: file.rule,
             keywords: file.keyword,
+            species: file.species,
             categories: file.category,
             tables: file.table,
             scenarios: file.scenario,

@@ -36,6 +36,8 @@ use read::Document;
 pub use read::MAX_BYTES;
 use tome::{Equipment, Faction, Mount, Profile, Tome};
 
+use crate::language::{Language, Text, fold};
+
 /// A file as it comes: its name for defects, and its bytes.
 pub struct File<'a> {
     pub name: String,
@@ -242,6 +244,20 @@ impl Catalogue {
 
     pub fn is_feat_anywhere(&self, id: &str) -> bool {
         self.feat("", id).is_some() || self.tomes.iter().any(|tome| self.feat(&tome.id, id).is_some())
+    }
+
+    /// A keyword in a language: the manual names it, or a faction is called so; else it stays as printed.
+    pub fn keyword_name<'a>(&'a self, keyword: &'a str, language: Language) -> &'a str {
+        let mut names: Vec<&Text> = self.manual.keywords.iter().map(|entry| &entry.name).collect();
+        names.extend(&self.manual.species);
+        names.extend(self.tomes.iter().map(|tome| &tome.faction.name));
+        // Mostly written as the manual does; folding all names takes a hundred times as long.
+        let same = names.iter().find(|name| name.fr == keyword);
+        let alike = || {
+            let folded = fold(keyword);
+            names.iter().find(|name| fold(&name.fr) == folded)
+        };
+        same.or_else(alike).map_or(keyword, |name| name.get(language))
     }
 
     /// What stands between a rule's parentheses, if anything.

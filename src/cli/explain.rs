@@ -76,7 +76,7 @@ fn page(rule: &Rule, language: Language, width: usize) -> String {
     };
     part(say(language, "Exemple", "Example"), rule.why().example.get(language));
     if let Some(decision) = rule.why().decision {
-        let heading = say(language, "Décision de Ralliement", "Decision of Ralliement’s");
+        let heading = say(language, "Décision de Ralliement", "Ralliement’s ruling");
         part(heading, decision.get(language));
     }
     if matches!(rule.check, Check::Automatic) {

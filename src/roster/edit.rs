@@ -13,6 +13,7 @@ pub const MAX_NOTE: usize = 5_000;
 pub const MAX_TAG: usize = 30;
 pub const MAX_TAGS: usize = 10;
 pub const MAX_COUNT: u32 = 9_999;
+pub const MAX_FORMAT: u32 = 100_000;
 /// Entries in a list; the largest battle anybody plays has some two hundred models.
 pub const MAX_ENTRIES: usize = 20_000;
 
@@ -96,9 +97,13 @@ pub enum Edit {
 }
 
 impl Edit {
-    /// Tags as somebody types them, with commas between.
-    pub fn tags(text: String) -> Edit {
-        Edit::Tags(text.split([',', ';']).map(str::to_owned).collect())
+    /// Tags as somebody types them, with commas between, and whether some had to be left out or cut.
+    pub fn tags(text: &str) -> (Edit, bool) {
+        let written = text.split([',', ';']).map(|tag| tag.trim().to_owned());
+        let written: Vec<String> = written.filter(|tag| !tag.is_empty()).collect();
+        let kept = distinct(&written);
+        let lost = written.iter().any(|tag| kept.iter().all(|own| fold(own) != fold(tag)));
+        (Edit::Tags(kept), lost)
     }
 }
 
@@ -475,6 +480,8 @@ fn distinct(tags: &[String]) -> Vec<String> {
     kept
 }
 
+/// Without the signs that turn the rest of a sentence round: a name stands in the middle of many.
 fn cut(text: &str, max: usize) -> String {
-    text.chars().take(max).collect()
+    let turns = |sign: &char| matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    text.chars().filter(|sign| !turns(sign)).take(max).collect()
 }

@@ -15,6 +15,7 @@ use crate::catalogue::keywords::Keyword;
 use crate::catalogue::manual::{Armour, Parameter, Plating};
 use crate::catalogue::raw::MountPoint;
 use crate::catalogue::tome::{Body, Equipment, Mount, Offer, Profile, Side};
+use crate::language::fold;
 use crate::roster::edit::NewEntry;
 use crate::roster::{Choice, Edit, Entry, Id, Roster, Spot, Taken, Upgrade};
 
@@ -261,11 +262,15 @@ fn upgrades(catalogue: &Catalogue, offer: &Offer, entry: &ArmyEntry, trial: &mut
         (None, _) => return propose(bought(None)),
         (Some(_), Some(fixed)) => vec![fixed.clone()],
         (Some(Parameter::Equipment), None) if !offer.among.is_empty() => offer.among.clone(),
-        (Some(Parameter::Equipment), None) => in_order(&mut model.pieces.iter().map(|piece| &piece.reference)),
+        (Some(Parameter::Equipment), None) => in_order(&mut model.pieces.iter().map(|piece| piece.reference.as_str())),
         (Some(Parameter::Keyword), None) => {
             // Any keyword will do, and one is as legal as the other: try the first, say the same of all.
-            let names = in_order(&mut catalogue.tomes().iter().map(|tome| &tome.faction.name.fr));
-            let mut names = names.into_iter();
+            // One that has a price of its own is an offer of its own.
+            let named = |name: &String| {
+                let mut offers = model.profile.upgrades.iter();
+                offers.any(|own| own.rule == offer.rule && own.parameter.as_ref() == Some(name))
+            };
+            let mut names = keywords(catalogue).into_iter().filter(|name| !named(name));
             let Some(first) = names.next() else { return };
             propose(bought(Some(first)));
             let Some(tried) = trial.all.last().cloned() else { return };
@@ -282,12 +287,27 @@ fn upgrades(catalogue: &Catalogue, offer: &Offer, entry: &ArmyEntry, trial: &mut
     }
 }
 
+/// Every keyword that a model on the other side may have: of all profiles, their factions among them.
+fn keywords(catalogue: &Catalogue) -> Vec<String> {
+    let profiles = catalogue.tomes().iter().flat_map(|tome| &tome.profiles);
+    let mut names = in_order(&mut profiles.flat_map(|profile| profile.keywords.iter()));
+    // Tomes do not all write them alike.
+    let mut seen = Vec::new();
+    names.retain(|name| {
+        let folded = fold(name);
+        let fresh = !seen.contains(&folded);
+        seen.push(folded);
+        fresh
+    });
+    names
+}
+
 /// Each name once, sorted.
-fn in_order(names: &mut dyn Iterator<Item = &String>) -> Vec<String> {
+fn in_order(names: &mut dyn Iterator<Item = &str>) -> Vec<String> {
     let mut sorted: Vec<String> = Vec::new();
     for name in names {
-        if let Err(at) = sorted.binary_search(name) {
-            sorted.insert(at, name.clone());
+        if let Err(at) = sorted.binary_search_by(|own| own.as_str().cmp(name)) {
+            sorted.insert(at, name.to_owned());
         }
     }
     sorted

@@ -13,17 +13,17 @@ pub fn verdict(army: &Army, findings: &[Finding], language: Language) -> String 
     let mut parts = Vec::new();
     if errors > 0 {
         parts.push(match (language, plural(errors)) {
-            (Language::French, true) => format!("{} erreurs", number(errors)),
-            (Language::French, false) => "1 erreur".to_owned(),
-            (Language::English, true) => format!("{} errors", number(errors)),
-            (Language::English, false) => "1 error".to_owned(),
+            (Language::French, true) => format!("{}\u{a0}erreurs", number(errors)),
+            (Language::French, false) => "1\u{a0}erreur".to_owned(),
+            (Language::English, true) => format!("{}\u{a0}errors", number(errors)),
+            (Language::English, false) => "1\u{a0}error".to_owned(),
         });
     }
     if missing > 0 {
         parts.push(match (language, plural(missing)) {
-            (Language::French, _) => format!("{} choix à faire", number(missing)),
-            (Language::English, true) => format!("{} choices to make", number(missing)),
-            (Language::English, false) => "1 choice to make".to_owned(),
+            (Language::French, _) => format!("{}\u{a0}choix à faire", number(missing)),
+            (Language::English, true) => format!("{}\u{a0}choices to make", number(missing)),
+            (Language::English, false) => "1\u{a0}choice to make".to_owned(),
         });
     }
     let head = match (parts.is_empty(), language) {
@@ -38,7 +38,7 @@ pub fn verdict(army: &Army, findings: &[Finding], language: Language) -> String 
         (false, Language::French) => "au moins ",
         (false, Language::English) => "at least ",
     };
-    format!("{head}{at_least}{points} / {format}")
+    format!("{head}{at_least}{points}\u{a0}/\u{a0}{format}")
 }
 
 /// Where a finding is, as a player would say it; empty for the list as a whole.

@@ -358,6 +358,8 @@ fn the_editor_in_every_size() {
     use crate::harness::Scheme;
     for (name, size, scheme) in [
         ("look-360-light", (360, 780), Scheme::Light),
+        ("look-360-dark", (360, 780), Scheme::Dark),
+        ("look-768-light", (768, 1024), Scheme::Light),
         ("look-768-dark", (768, 1024), Scheme::Dark),
         ("look-1440-light", (1440, 900), Scheme::Light),
         ("look-1440-dark", (1440, 900), Scheme::Dark),

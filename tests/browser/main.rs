@@ -15,6 +15,7 @@ mod reach;
 mod reader;
 mod reader_files;
 mod reference;
+mod screens;
 mod settings;
 mod share;
 mod speed;

@@ -23,12 +23,30 @@ use super::cases::cases;
 #[test]
 fn tags_are_each_there_once_and_go_with_the_file() {
     let mut list = Roster::new("A", 500, "tribus-des-confins");
-    list.apply(&Edit::tags(format!(" Club ,été 2027;club, ,Ete 2027,{},a,b,c,d,e,f,g,h,i", "x".repeat(99)))).unwrap();
+    let (edit, lost) = Edit::tags(&format!(" Club ,été 2027;club, ,Ete 2027,{},a,b,c,d,e,f,g,h,i", "x".repeat(99)));
+    assert!(lost);
+    list.apply(&edit).unwrap();
     let long = "x".repeat(30);
     assert_eq!(list.tags, ["Club", "été 2027", &long, "a", "b", "c", "d", "e", "f", "g"]);
     let text = write(&list, None);
     assert!(text.contains(r#"tags = ["Club", "été 2027", "#), "{text}");
     assert_eq!(again(&text), list);
+}
+
+#[test]
+fn tags_are_lost_where_they_are_too_many_or_too_long() {
+    for (text, expected) in
+        [("a, A; b,,c,d,e,f,g,h,i,j", false), ("a,b,c,d,e,f,g,h,i,j,k", true), (&"x".repeat(31), true)]
+    {
+        assert_eq!(Edit::tags(text).1, expected, "{text}");
+    }
+}
+
+#[test]
+fn a_name_cannot_turn_a_sentence_round() {
+    let mut list = Roster::new("A", 500, "tribus-des-confins");
+    list.apply(&Edit::Name("L’\u{202e}ost\u{2066} שלום".to_owned())).unwrap();
+    assert_eq!(list.name, "L’ost שלום");
 }
 
 proptest! {

@@ -65,6 +65,15 @@ pub fn reading(route: &Route, voice: &Voice, inbox: Inbox) -> Parts {
     found.unwrap_or_else(|| not_found::page(voice))
 }
 
+/// What is worth knowing of something before it is taken, where there is more than its row says.
+pub fn about(route: &Route, voice: &Voice) -> Option<Parts> {
+    match route {
+        Route::Profile(id) => profile::about(voice, id),
+        Route::Reference(place) => reference::about(voice, place),
+        _ => None,
+    }
+}
+
 pub fn reading_title(route: &Route, voice: &Voice) -> String {
     let words = voice.words();
     let own = match route {

@@ -34,6 +34,26 @@ pub fn page(voice: &Voice, id: &str) -> Option<Parts> {
     Some(article.into())
 }
 
+/// The same in short, for a row that shows its figures already.
+pub fn about(voice: &Voice, id: &str) -> Option<Parts> {
+    let words = voice.words();
+    let profile = voice.catalogue.profile(id)?;
+    let keywords: Vec<String> = profile.keywords.iter().map(|keyword| voice.keyword_name(keyword)).collect();
+    let starting: Vec<String> =
+        profile.starting.iter().map(|piece| voice.piece_name(&profile.faction, piece)).collect();
+    let line = |name: &str, all: &[String]| {
+        (!all.is_empty()).then(|| el("p").add(el("b").add(name)).add(" – ").add(all.join(", ")))
+    };
+    let short = parts()
+        .add(line(words.keywords, &keywords))
+        .add(line(words.starting, &starting))
+        .add(fact_list(voice, profile))
+        .add(profile.note.as_ref().map(|note| el("p").add(voice.text(note))))
+        .add((!profile.rules.is_empty()).then(|| rules(voice, profile)))
+        .add(el("p").add(mark(voice.language, &profile.provenance)));
+    Some(short)
+}
+
 fn section(title: &str, content: Parts) -> El {
     el("section").add(el("h2").add(title)).add(content)
 }

@@ -23,7 +23,7 @@ pub fn figure_table(voice: &Voice, profile: &Profile) -> El {
     table(layout, voice.words().figures, heads, values.into())
 }
 
-fn figure_head(short: &str, whole: &str) -> El {
+pub fn figure_head(short: &str, whole: &str) -> El {
     let own = el("th").attr("scope", "col");
     let shown = el("span").attr("title", whole).add(short);
     if short == whole {

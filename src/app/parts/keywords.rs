@@ -1,13 +1,9 @@
 //! Keywords as chips; those to which the manual gives a meaning open it in a native popover.
 
-use std::sync::Arc;
-
 use crate::app::element::{El, button, el};
 use crate::app::voice::Voice;
 use crate::app::wording;
 use crate::catalogue::keywords::Keywords;
-use crate::catalogue::tome::Tome;
-use crate::language::{Language, fold};
 
 pub fn keyword_list(voice: &Voice, keywords: &Keywords) -> El {
     let chips: Vec<El> = keywords.iter().enumerate().map(|(at, keyword)| chip(voice, at, keyword)).collect();
@@ -16,10 +12,7 @@ pub fn keyword_list(voice: &Voice, keywords: &Keywords) -> El {
 
 fn chip(voice: &Voice, at: usize, keyword: &str) -> El {
     let Some(entry) = voice.keyword(keyword) else {
-        // A faction is its own keyword, and has a name in both languages.
-        let own = |tome: &&Arc<Tome>| fold(tome.faction.name.get(Language::French)) == fold(keyword);
-        let faction = voice.catalogue.tomes().iter().find(own).map(|tome| voice.text(&tome.faction.name));
-        return el("li").add(el("span.chip").add(faction.unwrap_or_else(|| keyword.to_owned())));
+        return el("li").add(el("span.chip").add(voice.keyword_name(keyword)));
     };
     let id = format!("mot-clef-{at}");
     let name = voice.text(&entry.name);

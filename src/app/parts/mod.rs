@@ -2,6 +2,7 @@
 
 pub mod equipment;
 pub mod facts;
+pub mod field;
 pub mod figures;
 pub mod inventory;
 pub mod keywords;

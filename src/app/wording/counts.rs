@@ -50,9 +50,10 @@ pub fn demoralised(language: Language, losses: u64) -> String {
 
 /// The share that an ally may take and takes.
 pub fn allied_share(language: Language, points: u64, cap: u64, percent: u32) -> String {
+    let used = used_of(language, points, cap);
     match language {
-        Language::French => format!("Alliés\u{a0}: {points}\u{a0}/\u{a0}{cap}\u{a0}pts ({percent}\u{a0}% au plus)"),
-        Language::English => format!("Allies: {points}\u{a0}/\u{a0}{cap}\u{a0}pts (at most {percent}%)"),
+        Language::French => format!("Alliés\u{a0}: {used}\u{a0}pts ({percent}\u{a0}% au plus)"),
+        Language::English => format!("Allies: {used}\u{a0}pts (at most {percent}%)"),
     }
 }
 
@@ -80,7 +81,7 @@ pub fn one_more(language: Language, name: &str) -> String {
 pub fn one_less(language: Language, name: &str) -> String {
     match language {
         Language::French => format!("Un de moins\u{a0}: {name}"),
-        Language::English => format!("One less: {name}"),
+        Language::English => format!("One fewer: {name}"),
     }
 }
 
@@ -137,11 +138,18 @@ pub fn not_saved(language: Language, names: &[&str]) -> String {
     }
 }
 
-pub fn cut_at(language: Language, max: usize) -> String {
-    match language {
+/// What became of a text that is too long; `None` where it is not.
+pub fn cut_at(language: Language, text: &str, max: usize) -> Option<String> {
+    let max = (text.chars().count() > max).then(|| language.number(i64::try_from(max).unwrap_or(i64::MAX)))?;
+    Some(match language {
         Language::French => format!("Coupé à {max}\u{a0}caractères."),
         Language::English => format!("Cut at {max} characters."),
-    }
+    })
+}
+
+/// What a long list leaves out.
+pub fn and_more(language: Language, count: usize) -> String {
+    format!("… + {}", counted(language, count, ["autre", "autres"], ["more", "more"]))
 }
 
 pub fn base_raised(language: Language, levels: u32) -> String {
@@ -178,6 +186,18 @@ pub fn quoted(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_cut_is_said_and_nothing_else() {
+        assert_eq!(cut_at(Language::French, "abc", 3), None);
+        assert_eq!(cut_at(Language::French, "abcd", 3).as_deref(), Some("Coupé à 3\u{a0}caractères."));
+    }
+
+    #[test]
+    fn thousands_are_grouped_everywhere() {
+        let said = allied_share(Language::French, 1000, 1250, 25);
+        assert_eq!(said, "Alliés\u{a0}: 1\u{202f}000\u{a0}/\u{a0}1\u{202f}250\u{a0}pts (25\u{a0}% au plus)");
+    }
 
     #[test]
     fn one_loss_is_not_several() {

@@ -65,7 +65,7 @@ wording! {
         "Quand la place manque, le navigateur pourrait effacer ces données de lui-même.",
         "When room is short, the browser might clear these data by itself.";
     ask: "Lui demander de les garder", "Ask it to keep them";
-    refused: "Le navigateur n’a pas voulu. Il accepte souvent une fois l’application installée\u{a0}; d’ici là, faites des sauvegardes.", "The browser would not. It often agrees once the app is installed; until then, make backups.";
+    refused: "Le navigateur n’a pas voulu. Il accepte souvent une fois l’application installée\u{a0}; d’ici là, faites des sauvegardes.", "The browser refused. It often agrees once the app is installed; until then, make backups.";
     blocked:
         "Ce navigateur ne garde rien\u{a0}: tout sera oublié à la fermeture de la page. Téléchargez une sauvegarde avant.",
         "This browser keeps nothing: all will be forgotten when the page is closed. Download a backup before that.";

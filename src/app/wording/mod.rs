@@ -79,7 +79,7 @@ wording! {
         "Les factions de Beyond the Stars, leurs profils et leurs règles, toujours sous la main, même sans réseau.",
         "The factions of Beyond the Stars, their profiles and their rules, always at hand, even offline.";
     factions_choose: "Choisissez une faction parmi les quatre civilisations.", "Choose a faction among the four civilisations.";
-    no_faction: "Aucun tome de cette civilisation n’est encore là.", "No tome of this civilisation is here yet.";
+    no_faction: "Aucun tome de cette civilisation n’est là pour l’instant.", "No tome of this civilisation is here yet.";
 
     // Civilisation.
     civilisation: "Civilisation", "Civilisation";
@@ -126,7 +126,6 @@ wording! {
     own_mount: "Monture comprise dans le profil", "Mount included in the profile";
     upgrades: "Améliorations", "Upgrades";
     special_rules: "Règles spéciales", "Special rules";
-    note: "Note du tome", "Note of the tome";
     gives_too: "Donne aussi", "Also gives";
     among: "au choix parmi", "to choose among";
     plating: "Blindage", "Plating";
@@ -194,7 +193,7 @@ wording! {
     bearers: "Profils qui l’ont ou peuvent l’acheter", "Profiles that have it or can buy it";
     users: "Profils qui peuvent la prendre", "Profiles that can take it";
     example: "Exemple", "Example";
-    decision: "Décision de Ralliement", "Decision of Ralliement’s";
+    decision: "Décision de Ralliement", "Ralliement’s ruling";
     automatic: "Automatique", "Automatic";
     automatic_text:
         "Ralliement l’applique de lui-même\u{a0}: il n’y a rien à corriger.",
@@ -247,6 +246,7 @@ wording! {
 mod tests {
     use super::*;
     use crate::catalogue::raw::{Provenance, Source};
+    use crate::roster::edit::{MAX_FORMAT, MAX_TAG, MAX_TAGS};
 
     fn sentences() -> impl Iterator<Item = &'static (&'static str, &'static str, &'static str)> {
         let first = Wording::ALL.iter().chain(Desk::ALL).chain(Share::ALL).chain(Numbers::ALL);
@@ -268,6 +268,17 @@ mod tests {
                 assert!(!french.contains(plain), "{name}: {french}");
             }
             assert!(!english.contains('\''), "{name}: {english}");
+        }
+    }
+
+    #[test]
+    fn limits_are_said_as_they_are() {
+        for language in Language::ALL {
+            let words = Desk::of(language);
+            assert!(words.format_range.contains(&language.number(MAX_FORMAT.into())), "{}", words.format_range);
+            for limit in [MAX_TAG, MAX_TAGS] {
+                assert!(words.tags_cut.contains(&limit.to_string()), "{}", words.tags_cut);
+            }
         }
     }
 

@@ -4,11 +4,11 @@ use crate::language::Language;
 
 wording! {
     Numbers;
-    none: "Rien à compter encore.", "Nothing to count yet.";
+    none: "Rien à compter pour l’instant.", "Nothing to count yet.";
     by_unit: "Points par unité", "Points by unit";
-    by_kind: "Points par genre", "Points by kind";
-    by_spending: "Points par dépense", "Points by spending";
+    by_kind: "Points par type", "Points by kind";
+    by_spending: "Points par poste", "Points by item";
     protection: "Armures et blindages", "Armour and plating";
     equipment: "Équipement", "Equipment";
-    by_figure: "Figurines par caractéristique", "Models by figure";
+    by_figure: "Figurines par caractéristique", "Models by characteristic";
 }

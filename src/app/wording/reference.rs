@@ -84,9 +84,10 @@ pub fn section_about(language: Language, section: Section) -> &'static str {
             ["Toutes les montures des bestiaires, tome par tome.", "Every mount of the bestiaries, tome by tome."]
         }
         Section::Categories => ["Comment chaque catégorie d’arme tire.", "How each category of weapon shoots."],
-        Section::Armour => {
-            ["Du plus léger au plus solide, un rang après l’autre.", "From the lightest to the toughest, rank by rank."]
-        }
+        Section::Armour => [
+            "De la plus légère à la plus solide, un rang après l’autre.",
+            "From the lightest to the toughest, rank by rank.",
+        ],
         Section::Plating => ["Ce qui protège chaque côté d’un véhicule.", "What protects each side of a vehicle."],
         Section::Bases => {
             ["Le plus long côté du socle dit son niveau.", "The longest side of the base tells its level."]
@@ -124,7 +125,7 @@ pub fn reserve(language: Language, reserve: Reserve) -> &'static str {
         Reserve::Half => pick(
             language,
             "La moitié des unités de combat au plus, arrondie au-dessus, commence hors de la table.",
-            "At most half of the combat units, rounded up, begin outside the table.",
+            "At most half of the combat units, rounded up, begin off the table.",
         ),
         Reserve::None => pick(language, "Aucune unité ne commence en réserve.", "No unit begins in reserve."),
         Reserve::Ambush => pick(

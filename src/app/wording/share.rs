@@ -39,7 +39,7 @@ wording! {
     copy_link: "Copier le lien", "Copy the link";
     copied: "Copié.", "Copied.";
     not_copied:
-        "Le navigateur ne permet pas de copier ici\u{a0}; le texte est choisi, copiez-le vous-même.",
+        "Le navigateur ne permet pas de copier ici\u{a0}; le texte est sélectionné, copiez-le vous-même.",
         "The browser does not allow copying here; the text is selected, copy it yourself.";
     qr: "Code QR qui ouvre cette liste", "QR code that opens this list";
     qr_without_notes:

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::bar::facts;
 use super::drag::draggable;
 use super::edit_button;
 use super::unit::{gauge, unit_card};
@@ -19,6 +20,7 @@ pub fn army(desk: Desk) -> El {
     let empty = move || desk.roster().units().next().is_none();
     let army = el("section.army")
         .attr("aria-label", words.army)
+        .add(facts(desk).class("army-facts"))
         .add(show(empty, move || el("p.empty").add(words.empty_army)))
         .add(each(contingents, move |id| contingent(desk, id)))
         .add(el("p.army-foot").add(button("plainly").add(words.add_ally).click(move || desk.show(Place::List))));

@@ -7,6 +7,7 @@ use crate::app::desk::{Desk, part_id};
 use crate::app::element::{El, button, effect, el, live, text};
 use crate::app::icon::{self, icon};
 use crate::app::wording;
+use crate::catalogue::manual::Reserve;
 use crate::rules::verdict::verdict;
 use crate::rules::{self, Place};
 
@@ -50,7 +51,7 @@ pub fn bar(desk: Desk, sharing: RwSignal<bool>) -> El {
         .add(share.class("bar-share"));
     el("header.bar")
         .add(el("h1.bar-name").attr("tabindex", "-1").add(open))
-        .add(el("p.bar-facts.quiet").add(text(move || facts(desk))))
+        .add(facts(desk).class("bar-facts"))
         .add(points(desk))
         .add(verdict)
         .add(ways)
@@ -83,14 +84,18 @@ fn points(desk: Desk) -> El {
     el("div.bar-points").live_class("over", over).add(el("span.bar-total").add(text(total))).add(progress)
 }
 
-fn facts(desk: Desk) -> String {
-    desk.with(|voice, judged| {
-        let army = &judged.army;
-        [
-            wording::unit_count(voice.language, army.combat_units()),
-            wording::model_count(voice.language, army.models()),
-            wording::demoralised(voice.language, army.demoralised_at()),
-        ]
-        .join(" · ")
-    })
+/// The army in one line. It stands in the bar where that is wide, else over the army.
+pub fn facts(desk: Desk) -> El {
+    el("p.quiet").add(text(move || {
+        desk.with(|voice, judged| {
+            let (army, words) = (&judged.army, wording::Desk::of(voice.language));
+            [
+                wording::unit_count(voice.language, army.combat_units()),
+                format!("{}\u{a0}{}", words.reserve, army.reserve(Reserve::Half)),
+                wording::model_count(voice.language, army.models()),
+                wording::demoralised(voice.language, army.demoralised_at()),
+            ]
+            .join(" · ")
+        })
+    }))
 }

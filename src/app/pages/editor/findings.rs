@@ -7,7 +7,7 @@ use web_sys::{Event, HtmlElement};
 
 use crate::app::atlas;
 use crate::app::browser;
-use crate::app::desk::{Desk, focus};
+use crate::app::desk::{Desk, SHOWN, focus};
 use crate::app::element::{El, Parts, button, each, effect, el, parts, show, text};
 use crate::app::wording;
 use crate::rules::verdict::place;
@@ -41,13 +41,16 @@ pub fn findings(desk: Desk) -> El {
             .add(el("span.explained-aside").add(text(move || count(all, Severity::Advice).to_string())));
         el("details.explained").add(summary).add(list(desk, all, Severity::Advice, "finding-list advice"))
     };
+    let language = desk.voice().language;
+    let more = move || el("p.quiet").add(text(move || wording::and_more(language, left_out(desk))));
     el("section.findings")
         .attr("aria-label", words.findings)
-        .add(el("h2").add(words.findings))
+        .add(el("h2").attr("tabindex", "-1").add(words.findings))
         .add(show(move || all.with(Vec::is_empty), move || el("p.quiet").add(words.no_findings)))
         .add(group(Severity::Error, words.errors, "finding-list error"))
         .add(group(Severity::Incomplete, words.incomplete, "finding-list incomplete"))
         .add(show(move || count(all, Severity::Advice) > 0, advice))
+        .add(show(move || left_out(desk) > 0, more))
         .add(numbers(desk))
 }
 
@@ -76,7 +79,7 @@ fn is_open(event: &Event) -> bool {
 fn shown(desk: Desk) -> Vec<Shown> {
     desk.with_told(|voice, judged| {
         let context = judged.context(voice);
-        let shown = judged.findings.iter().enumerate().take(50).map(|(at, finding)| {
+        let shown = judged.findings.iter().enumerate().take(SHOWN).map(|(at, finding)| {
             let where_ = place(&context, finding.place, voice.language);
             let message = finding.message.get(voice.language).to_owned();
             Shown {
@@ -91,6 +94,10 @@ fn shown(desk: Desk) -> Vec<Shown> {
         });
         shown.collect()
     })
+}
+
+fn left_out(desk: Desk) -> usize {
+    desk.with_told(|_, judged| judged.findings.len().saturating_sub(SHOWN))
 }
 
 fn count(all: All, severity: Severity) -> usize {
@@ -111,7 +118,11 @@ fn finding(desk: Desk, own: Shown) -> Parts {
     let language = desk.voice().language;
     let words = wording::Desk::of(language);
     let Shown { at, rule, place, .. } = own;
-    let where_ = if own.where_.is_empty() { words.whole_list.to_owned() } else { capital(&own.where_) };
+    let where_ = if own.where_.is_empty() {
+        words.whole_list.to_owned()
+    } else {
+        capital(&own.where_.replacen(' ', "\u{a0}", 1))
+    };
     let go = move || {
         desk.show(place);
         browser::after_paint(move || {

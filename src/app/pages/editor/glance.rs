@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use crate::app::desk::Desk;
 use crate::app::element::{El, Parts, each, el, live, parts, show};
 use crate::app::parts::equipment::{Buyer, equipment_table};
+use crate::app::parts::figures::figure_head;
 use crate::app::parts::rule::rule;
 use crate::app::rows;
 use crate::app::voice::{self, Voice};
@@ -37,7 +38,7 @@ type Column = (String, String, String, Option<String>);
 fn strip(voice: &Voice, entry: &ArmyEntry) -> Option<Parts> {
     let (mut heads, mut values, mut origins) = (el("tr"), el("tr"), Vec::new());
     for (short, whole, value, changed) in columns(voice, entry)? {
-        heads = heads.add(el("th").attr("scope", "col").add(el("abbr").attr("title", whole).add(short.as_str())));
+        heads = heads.add(figure_head(&short, &whole));
         values = values.add(el("td").class_if("changed", changed.is_some()).add(value.as_str()));
         if let Some(origin) = changed {
             origins.push(el("li").add(el("b").add(format!("{short} {value}"))).add(format!(" = {origin}")));
@@ -61,7 +62,7 @@ fn columns(voice: &Voice, entry: &ArmyEntry) -> Option<Vec<Column>> {
             .into_iter()
             .map(|figure| {
                 let own = person.get(figure);
-                (figure.label().to_owned(), whole(figure), value(figure, own.value), origin(voice, faction, own))
+                (figure.label().to_owned(), whole(figure), voice::value(figure, own.value), origin(voice, faction, own))
             })
             .collect(),
         Body::Vehicle(vehicle) => {
@@ -69,10 +70,10 @@ fn columns(voice: &Voice, entry: &ArmyEntry) -> Option<Vec<Column>> {
                 (
                     Figure::Mvt.label().to_owned(),
                     whole(Figure::Mvt),
-                    value(Figure::Mvt, vehicle.mvt.value),
+                    voice::value(Figure::Mvt, vehicle.mvt.value),
                     origin(voice, faction, &vehicle.mvt),
                 ),
-                plain(Figure::Ct.label(), whole(Figure::Ct), value(Figure::Ct, vehicle.ct)),
+                plain(Figure::Ct.label(), whole(Figure::Ct), voice::value(Figure::Ct, vehicle.ct)),
             ];
             for side in Side::ALL {
                 let own = vehicle.plating.get(side);
@@ -92,15 +93,6 @@ fn columns(voice: &Voice, entry: &ArmyEntry) -> Option<Vec<Column>> {
             ]
         }
     })
-}
-
-fn value(figure: Figure, value: i32) -> String {
-    match figure {
-        Figure::Mvt => format!("{value}\u{a0}cm"),
-        Figure::Ct if value == 0 => "-".to_owned(),
-        Figure::Ct => format!("{value}+"),
-        _ => value.to_string(),
-    }
 }
 
 /// « 3 de base, +2 armure »; `None` where nothing changed it.

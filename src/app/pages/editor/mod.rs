@@ -17,7 +17,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use crate::app::desk::Desk;
-use crate::app::element::{El, Parts, button, el, live, on_window, show};
+use crate::app::element::{El, Parts, button, el, live, on_window, show, text};
 use crate::app::inbox::LISTS;
 use crate::app::route::Route;
 use crate::app::store::Store;
@@ -93,6 +93,7 @@ fn editor(desk: Desk) -> El {
         .live_attr("class", move || Some(class.get()))
         .add(bar::bar(desk, sharing))
         .add(el("div.said").attr("role", "status").add(refused).add(elsewhere).add(changed))
+        .add(el("p.unseen").attr("role", "status").add(text(move || desk.said.get())))
         .add(findings::findings(desk))
         .add(army::army(desk))
         .add(panel::panel(desk))

@@ -7,7 +7,7 @@ use super::row::{Filter, filters, offers};
 use super::settings::{entry_settings, list_settings, unit_settings};
 use super::unit::unit_name;
 use crate::app::desk::Desk;
-use crate::app::element::{El, Parts, button, el, live, parts, text};
+use crate::app::element::{El, Parts, button, each, el, live, parts, show, text};
 use crate::app::icon::{self, icon};
 use crate::app::rows;
 use crate::app::wording;
@@ -91,18 +91,23 @@ fn taken(desk: Desk, id: Id) -> El {
         let lines = lines.unwrap_or_default().into_iter().map(|(name, points)| format!("{name} {points}"));
         lines.collect::<Vec<_>>().join(" + ")
     };
-    let chips = live(move || {
+    // The same choice may have been made twice: the first is « 0 Épée », the second « 1 Épée ».
+    let keys = move || {
         let chosen = chosen.get();
-        if chosen.is_empty() {
-            return Some(el("p.quiet").add(words.nothing_taken));
-        }
-        let chips = chosen.into_iter().map(|own| {
-            let chip = button("chip chip-out").attr("aria-label", wording::take_away(language, &own.name));
-            el("li").add(chip.add(own.name).add(icon(icon::CROSS)).click(move || {
-                desk.edit(vec![own.edit.clone()]);
-            }))
-        });
-        Some(el("ul.chips").attr("aria-label", words.taken).add(chips.collect::<Vec<_>>()))
-    });
-    el("div.taken").add(el("p.quiet").add(text(sum))).add(chips)
+        let same = |at: usize, name: &str| chosen.iter().take(at).filter(|own| own.name == name).count();
+        chosen.iter().enumerate().map(|(at, own)| format!("{} {}", same(at, &own.name), own.name)).collect::<Vec<_>>()
+    };
+    let chip = move |key: String| {
+        let name = key.split_once(' ').map_or("", |(_, name)| name);
+        let chip = button("chip chip-out").attr("aria-label", wording::take_away(language, name));
+        el("li").add(chip.add(name).add(icon(icon::CROSS)).click(move || {
+            // What takes it back may have changed with other choices.
+            let at = keys().iter().position(|own| *own == key);
+            let own = at.and_then(|at| chosen.get().into_iter().nth(at));
+            desk.edit(own.map(|own| own.edit).into_iter().collect());
+        }))
+    };
+    let nothing = show(move || chosen.with(Vec::is_empty), move || el("p.quiet").add(words.nothing_taken));
+    let chips = el("ul.chips").attr("aria-label", words.taken).add(each(keys, chip));
+    el("div.taken").add(el("p.quiet").add(text(sum))).add(nothing).add(chips)
 }

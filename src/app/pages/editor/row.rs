@@ -3,13 +3,14 @@
 
 use leptos::prelude::*;
 
-use super::field::labelled;
+use crate::app::atlas;
 use crate::app::desk::Desk;
-use crate::app::element::{El, Parts, each, el, parts, show, text};
+use crate::app::element::{El, Parts, button, each, el, parts, show, text};
 use crate::app::icon::{self, icon};
+use crate::app::parts::field::labelled;
 use crate::app::rows::Row;
 use crate::app::wording;
-use crate::language::fold;
+use crate::language::{Language, fold};
 use crate::rules::{Aspect, Place};
 
 /// A shelf of the entry's panel that is open from the start has no more rows than this.
@@ -165,8 +166,7 @@ fn offer(desk: Desk, key: String) -> El {
         .add(text(move || read(|row| &row.name)))
         .add(el("span.under").add(text(move || read(|row| &row.under))))
         .add(show(illegal, reason));
-    let take = el("button")
-        .attr("type", "button")
+    let take = button("take")
         .add(el("span.unseen").add(wording::add(language, "")))
         .add(name)
         .add(el("span.offer-points").add(text(points)))
@@ -176,7 +176,20 @@ fn offer(desk: Desk, key: String) -> El {
                 desk.take(&row);
             }
         });
-    el("li.offer").live_class("illegal", illegal).add(take)
+    let shown = row.with_untracked(|row| row.as_ref().map(|row| (row.name.clone(), row.about.clone())));
+    let about = shown.filter(|(_, about)| !about.is_empty()).map(|(name, about)| more(language, &name, about));
+    el("li.offer").live_class("illegal", illegal).add(take).add(about)
+}
+
+/// What the row has no room for, to be read before it is taken.
+fn more(language: Language, name: &str, about: String) -> Parts {
+    let open = RwSignal::new(false);
+    let toggle = button("about")
+        .attr("aria-label", format!("{} {name}", wording::Desk::of(language).details))
+        .live_attr("aria-expanded", move || Some(open.get().to_string()))
+        .add("i")
+        .click(move || open.update(|open| *open = !*open));
+    parts().add(toggle).add(show(move || open.get(), move || atlas::about(language, &about).class("about-text")))
 }
 
 /// Each name once, in the order of the rows.

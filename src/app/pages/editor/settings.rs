@@ -1,40 +1,59 @@
 //! Names, notes and places in the list: of the list itself, of a unit, of an entry.
 
+use js_sys::Reflect;
 use leptos::prelude::*;
 
 use super::edit_button;
-use super::field::{labelled, name_field, note_field};
+use super::field::{name_field, note, note_field, tags_field};
 use super::unit::unit_name;
 use crate::app::browser;
 use crate::app::desk::Desk;
-use crate::app::element::{El, button, each, el, text};
+use crate::app::element::{El, Parts, button, each, el, parts, show, text};
+use crate::app::parts::field::labelled;
 use crate::app::wording;
+use crate::roster::edit::MAX_FORMAT;
 use crate::roster::{Edit, Entry, Id, Roster, Spot, Unit};
 
 pub fn list_settings(desk: Desk) -> El {
     let words = wording::Desk::of(desk.voice().language);
     let read = move |read: fn(&Roster) -> &String| Box::new(move || read(&desk.roster()).clone());
-    let tags = Box::new(move || desk.roster().tags.join(", "));
-    let format = el("input")
-        .attr("type", "number")
-        .attr("name", "list-format")
-        .attr("min", "1")
-        .attr("max", "100000")
-        .live_prop("value", move || desk.roster().format.to_string())
-        .on("change", move |event| {
-            if let Ok(points) = event_target_value(&event).trim().parse() {
-                desk.edit(vec![Edit::Format(points)]);
-            }
-        });
     let save =
         button("plainly").add(words.download).click(move || browser::download(&desk.roster().name, &desk.text()));
     el("div.settings")
         .add(name_field(desk, words.list_name, "list-name", read(|own| &own.name), Box::new(Edit::Name)))
-        .add(labelled(words.format, format))
+        .add(format_field(desk))
         .add(name_field(desk, words.player, "player", read(|own| &own.player), Box::new(Edit::Player)))
-        .add(name_field(desk, words.tags_hint, "tags", tags, Box::new(Edit::tags)))
+        .add(tags_field(desk))
         .add(note_field(desk, words.notes, "list-notes", read(|own| &own.notes), Box::new(Edit::Notes)))
         .add(el("p").add(save))
+}
+
+/// What is no format becomes the nearest one, and says so.
+fn format_field(desk: Desk) -> Parts {
+    let words = wording::Desk::of(desk.voice().language);
+    let wrong = RwSignal::new(false);
+    let input = el("input")
+        .attr("type", "number")
+        .attr("name", "list-format")
+        .attr("min", "1")
+        .attr("max", MAX_FORMAT.to_string())
+        .live_prop("value", move || desk.roster().format.to_string())
+        .on("change", move |event| {
+            let (now, Some(field)) = (desk.roster().format, event.target()) else { return };
+            let number = Reflect::get(&field, &"valueAsNumber".into()).ok().and_then(|number| number.as_f64());
+            let number = number.filter(|number| !number.is_nan());
+            // Rounds down, and ends at the bounds of its type.
+            let points = number.map_or(now, |number| (number as u32).clamp(1, MAX_FORMAT));
+            wrong.set(number != Some(f64::from(points)));
+            if points == now {
+                // Nothing to undo, but another text may stand there.
+                let _ = Reflect::set(&field, &"value".into(), &now.to_string().into());
+            } else {
+                desk.edit(vec![Edit::Format(points)]);
+            }
+        });
+    let range = move || note(words.format_range);
+    parts().add(labelled(words.format, input)).add(show(move || wrong.get(), range))
 }
 
 pub fn unit_settings(desk: Desk, id: Id) -> El {
@@ -46,11 +65,21 @@ pub fn unit_settings(desk: Desk, id: Id) -> El {
     let annotate = Box::new(move |notes| Edit::NoteUnit { unit: id, notes });
     let shift = move |down: bool| {
         let roster = desk.roster();
-        let found =
-            roster.contingents.iter().find_map(|own| Some((own, own.units.iter().position(|unit| unit.id == id)?)));
-        let Some((contingent, at)) = found else { return };
-        if let Some(spot) = beside(at, contingent.units.len(), down) {
-            desk.edit(vec![Edit::MoveUnit { unit: id, contingent: contingent.id, spot }]);
+        let found = roster.contingents.iter().enumerate().find_map(|(of, own)| {
+            let at = own.units.iter().position(|unit| unit.id == id)?;
+            Some((of, own, at))
+        });
+        let Some((of, own, at)) = found else { return };
+        // Beyond its last place, or its first, lies the next contingent.
+        let beyond = || {
+            let next = roster.contingents.get(if down { of + 1 } else { of.checked_sub(1)? })?;
+            Some((next, if down { 0 } else { next.units.len() }))
+        };
+        let within = beside(at, own.units.len(), down).map(|to| (own, to));
+        let Some((contingent, to)) = within.or_else(beyond) else { return };
+        let all = contingent.units.len() + usize::from(contingent.id != own.id);
+        if desk.edit(vec![Edit::MoveUnit { unit: id, contingent: contingent.id, spot: spot(to) }]) {
+            desk.said.set(place_of(desk, to, all));
         }
     };
     let actions = el("p.actions")
@@ -76,8 +105,9 @@ pub fn entry_settings(desk: Desk, id: Id) -> El {
         let roster = desk.roster();
         let Some(unit) = roster.unit_of(id) else { return };
         let Some(at) = unit.entries.iter().position(|entry| entry.id == id) else { return };
-        if let Some(spot) = beside(at, unit.entries.len(), down) {
-            desk.edit(vec![Edit::MoveEntry { entry: id, unit: unit.id, spot }]);
+        let Some(to) = beside(at, unit.entries.len(), down) else { return };
+        if desk.edit(vec![Edit::MoveEntry { entry: id, unit: unit.id, spot: spot(to) }]) {
+            desk.said.set(place_of(desk, to, unit.entries.len()));
         }
     };
     let actions = el("p.actions")
@@ -89,7 +119,7 @@ pub fn entry_settings(desk: Desk, id: Id) -> El {
     let inside = el("div.settings")
         .add(name_field(desk, words.entry_name, "entry-name", read(|entry| &entry.name), rename))
         .add(note_field(desk, words.notes, "entry-notes", read(|entry| &entry.notes), annotate))
-        .add(labelled(words.move_to, other_units(desk, id)))
+        .add(other_units(desk, id))
         .add(split(desk, id))
         .add(actions);
     folded(words.unit_settings, inside)
@@ -117,25 +147,32 @@ fn split(desk: Desk, id: Id) -> El {
     el("div.split").add(labelled(words.split_count, input)).add(button)
 }
 
-/// The units to which an entry can be moved.
+/// The units to which an entry can be moved. A button does it: in a list, arrows only look.
 fn other_units(desk: Desk, id: Id) -> El {
     let language = desk.voice().language;
-    let others = move || {
+    let words = wording::Desk::of(language);
+    let others = Memo::new(move |_| {
         let roster = desk.roster();
         let own = roster.unit_of(id).map(|unit| unit.id);
-        roster.units().map(|unit| unit.id).filter(|unit| Some(*unit) != own).collect()
-    };
+        roster.units().map(|unit| unit.id).filter(|unit| Some(*unit) != own).collect::<Vec<_>>()
+    });
     let option = move |unit: Id| {
         el("option").attr("value", unit.0.to_string()).add(text(move || unit_name(language, &desk.roster(), unit)))
     };
-    el("select").attr("name", "move-to").add(el("option").attr("value", "").add("–")).add(each(others, option)).on(
-        "change",
-        move |event| {
-            if let Ok(unit) = event_target_value(&event).parse() {
-                desk.edit(vec![Edit::MoveEntry { entry: id, unit: Id(unit), spot: Spot::Last }]);
-            }
-        },
-    )
+    let select = el("select").attr("name", "move-to").add(each(move || others.get(), option));
+    let chosen = select.clone();
+    let button = button("plainly").add(words.move_there).click(move || {
+        let value = Reflect::get(chosen.element(), &"value".into()).ok().and_then(|value| value.as_string());
+        let unit = value.and_then(|value| value.parse().ok()).map(Id);
+        let Some(unit) = unit else { return };
+        if desk.edit(vec![Edit::MoveEntry { entry: id, unit, spot: Spot::Last }]) {
+            desk.said.set(unit_name(language, &desk.roster(), unit));
+        }
+    });
+    el("div.moving")
+        .live_flag("hidden", move || others.with(Vec::is_empty))
+        .add(labelled(words.move_to, select))
+        .add(button)
 }
 
 fn folded(title: &str, inside: El) -> El {
@@ -143,7 +180,15 @@ fn folded(title: &str, inside: El) -> El {
 }
 
 /// One step up or down among siblings; `None` at the end.
-fn beside(at: usize, all: usize, down: bool) -> Option<Spot> {
-    let to = if down { at.checked_add(1).filter(|to| *to < all) } else { at.checked_sub(1) }?;
-    Some(Spot::At(u32::try_from(to).ok()?))
+fn beside(at: usize, all: usize, down: bool) -> Option<usize> {
+    if down { at.checked_add(1).filter(|to| *to < all) } else { at.checked_sub(1) }
+}
+
+fn spot(at: usize) -> Spot {
+    u32::try_from(at).map_or(Spot::Last, Spot::At)
+}
+
+/// « 2 / 4 », for those who do not see it move.
+fn place_of(desk: Desk, at: usize, all: usize) -> String {
+    wording::used_of(desk.voice().language, at as u64 + 1, all as u64)
 }

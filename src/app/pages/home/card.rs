@@ -2,17 +2,16 @@
 
 use leptos::prelude::*;
 
-use super::{Shelf, field};
+use super::Shelf;
 use crate::app::browser;
 use crate::app::element::{El, button, el, show};
 use crate::app::icon::{self, icon};
+use crate::app::parts::field::labelled;
 use crate::app::route::Route;
 use crate::app::store::Kept;
 use crate::app::voice::Voice;
 use crate::app::wording::{self, Desk};
 use crate::army::Army;
-use crate::roster::Edit;
-use crate::roster::edit::{MAX_NAME, MAX_TAG, MAX_TAGS};
 use crate::rules::verdict::verdict;
 use crate::rules::{self, Context};
 
@@ -25,7 +24,6 @@ pub struct Card {
     pub tags: Vec<String>,
     pub civilisation: String,
     pub points: u64,
-    pub format: u32,
     pub verdict: String,
     pub legal: bool,
     pub changed: u64,
@@ -44,7 +42,6 @@ impl Card {
                 tags: Vec::new(),
                 civilisation: String::new(),
                 points: 0,
-                format: 0,
                 verdict: desk.unreadable_text.to_owned(),
                 legal: false,
                 changed: 0,
@@ -65,7 +62,6 @@ impl Card {
             tags: roster.tags.clone(),
             civilisation: civilisation.unwrap_or_default(),
             points: army.points(),
-            format: army.format,
             verdict: verdict(&army, &findings, voice.language),
             legal: rules::is_legal(&findings),
             changed: record.changed,
@@ -84,18 +80,18 @@ pub fn card(shelf: Shelf, own: Card) -> El {
     let form = RwSignal::new(Form::None);
     let (id, name) = (StoredValue::new(own.id.clone()), StoredValue::new(own.name.clone()));
     let tags = StoredValue::new(own.tags.join(", "));
-    let written = move |max: usize, value: String, edit: fn(String) -> Edit| {
-        let max = max.to_string();
-        el("input").attr("type", "text").attr("autocomplete", "off").attr("maxlength", max).prop("value", value).on(
-            "change",
-            move |event| {
-                form.set(Form::None);
-                shelf.edit(&id.get_value(), edit(event_target_value(&event)));
-            },
-        )
+    let written = move |label: &str, value: String, keep: fn(Shelf, &str, String)| {
+        let input = el("input").attr("type", "text").attr("autocomplete", "off").prop("value", value);
+        let opened = input.clone();
+        browser::after_paint(move || browser::focus_on(opened.element()));
+        let input = input.on("change", move |event| {
+            form.set(Form::None);
+            keep(shelf, &id.get_value(), event_target_value(&event));
+        });
+        labelled(label, input)
     };
-    let rename = move || field(desk.list_name, written(MAX_NAME, name.get_value(), Edit::Name));
-    let tag = move || field(desk.tags_hint, written(MAX_TAG * MAX_TAGS, tags.get_value(), Edit::tags));
+    let rename = move || written(desk.list_name, name.get_value(), Shelf::rename);
+    let tag = move || written(desk.tags_hint, tags.get_value(), Shelf::tag);
     let toggle = move |wanted: Form| form.update(|open| *open = if *open == wanted { Form::None } else { wanted });
     let title = el("a.stretched")
         .attr("href", Route::List(own.id).href())

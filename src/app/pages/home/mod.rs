@@ -16,11 +16,13 @@ use crate::app::browser;
 use crate::app::element::{El, Parts, button, each, el, live, on_window, parts, show};
 use crate::app::inbox::LISTS;
 use crate::app::pages::opening::opening;
+use crate::app::parts::field::labelled;
 use crate::app::route::Route;
 use crate::app::store::Store;
 use crate::app::voice::Voice;
 use crate::app::wording::{self, Desk};
 use crate::language::{Language, fold};
+use crate::roster::edit::MAX_NAME;
 use crate::roster::{Edit, History, Roster};
 
 /// What the cards ask of the shelf.
@@ -32,6 +34,8 @@ pub struct Shelf {
     turn: RwSignal<u32>,
     /// The list that was deleted last.
     gone: RwSignal<Option<(String, String)>>,
+    /// What was cut of a name or of tags.
+    cut: RwSignal<Option<String>>,
 }
 
 impl Shelf {
@@ -64,6 +68,17 @@ impl Shelf {
         }
     }
 
+    fn rename(self, id: &str, name: String) {
+        self.cut.set(wording::cut_at(self.language(), &name, MAX_NAME));
+        self.edit(id, Edit::Name(name.chars().take(MAX_NAME).collect()));
+    }
+
+    fn tag(self, id: &str, tags: String) {
+        let (edit, lost) = Edit::tags(&tags);
+        self.cut.set(lost.then(|| Desk::of(self.language()).tags_cut.to_owned()));
+        self.edit(id, edit);
+    }
+
     fn edit(self, id: &str, edit: Edit) {
         self.store.change(id, |record| {
             let mut roster = record.roster.clone();
@@ -75,13 +90,26 @@ impl Shelf {
             record.history = history;
         });
         self.refresh();
+        // Its card was built anew, maybe in another place.
+        let card = format!("a[href='{}']", Route::List(id.to_owned()).href());
+        browser::after_paint(move || {
+            // Unless somebody went on writing elsewhere.
+            if !browser::writing() {
+                browser::focus(&card);
+            }
+        });
     }
 }
 
 pub fn page(voice: &Voice, store: Store) -> Parts {
     let desk = Desk::of(voice.language);
-    let shelf =
-        Shelf { store, voice: StoredValue::new(voice.clone()), turn: RwSignal::new(0), gone: RwSignal::new(None) };
+    let shelf = Shelf {
+        store,
+        voice: StoredValue::new(voice.clone()),
+        turn: RwSignal::new(0),
+        gone: RwSignal::new(None),
+        cut: RwSignal::new(None),
+    };
     let cards: Memo<Vec<Card>> = Memo::new(move |_| {
         shelf.turn.track();
         shelf.voice.with_value(|voice| shelf.store.all().into_iter().map(|kept| Card::of(voice, kept)).collect())
@@ -104,9 +132,10 @@ pub fn page(voice: &Voice, store: Store) -> Parts {
         .add(el("h1").attr("tabindex", "-1").add(desk.my_lists))
         .add(el("p.lead").add(desk.home_lead))
         .add(button("button to-new").add(desk.new_list).click(|| browser::focus("#new-list")));
+    let cut = live(move || shelf.cut.get().map(|sentence| el("p.snack").add(sentence)));
     let lists = el("section.home-lists")
         .attr("aria-label", desk.my_lists)
-        .add(el("div.said").attr("role", "status").add(live(move || deleted(shelf))))
+        .add(el("div.said").attr("role", "status").add(live(move || deleted(shelf))).add(cut))
         .add(opening(language, reports, receive))
         .add(lists(shelf, cards))
         .add(bin(shelf, cards));
@@ -168,7 +197,7 @@ fn tools(desk: &Desk, search: RwSignal<String>, order: RwSignal<String>) -> El {
         .add(option("changed", desk.by_change))
         .add(option("name", desk.by_name))
         .add(option("points", desk.by_points));
-    el("div.tools").add(field(desk.search, searched)).add(field(desk.sort, sorted))
+    el("div.tools").add(labelled(desk.search, searched)).add(labelled(desk.sort, sorted))
 }
 
 /// Every tag in use, once.
@@ -207,10 +236,6 @@ fn bin(shelf: Shelf, cards: Memo<Vec<Card>>) -> Parts {
                 .add(el("ul.sentences").add(each(binned, row)))
         },
     )
-}
-
-fn field(name: &str, control: El) -> El {
-    el("label.field").add(el("span").add(name)).add(control)
 }
 
 fn option(value: &str, name: &str) -> El {

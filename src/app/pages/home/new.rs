@@ -2,8 +2,9 @@
 
 use leptos::prelude::*;
 
-use super::{field, option, start};
+use super::{option, start};
 use crate::app::element::{El, Parts, el, live, parts, show};
+use crate::app::parts::field::labelled;
 use crate::app::store::Store;
 use crate::app::voice::Voice;
 use crate::app::wording::{self, Desk};
@@ -49,8 +50,8 @@ pub fn new_list(voice: &Voice, store: Store) -> El {
     let form = el("form.new-list")
         .on("submit", create)
         .add(format_field(voice.language, format))
-        .add(field(desk.faction, faction_select))
-        .add(field(desk.ally, ally_select))
+        .add(labelled(desk.faction, faction_select))
+        .add(labelled(desk.ally, ally_select))
         .add(el("button.button").attr("type", "submit").add(desk.create));
     el("section.block").add(el("h2").attr("id", "new-list").attr("tabindex", "-1").add(desk.new_list)).add(form)
 }
@@ -78,7 +79,7 @@ fn format_field(language: Language, format: Format) -> El {
                     format.points.set(points);
                 }
             });
-        field(desk.other_points, points)
+        labelled(desk.other_points, points)
     };
     el("fieldset.field")
         .add(el("legend").add(desk.format))

@@ -58,6 +58,13 @@ fn titled(title: &str, content: El) -> El {
     el("section").add(el("h2").add(title)).add(content)
 }
 
+/// What an entry says, without its page.
+pub fn about(voice: &Voice, place: &Place) -> Option<Parts> {
+    let Place::Entry(section, address) = place else { return None };
+    let entry = reference::entry(voice, *section, address)?;
+    Some(body::body(voice, &entry).add(el("p").add(source(voice, &entry))))
+}
+
 fn contents(voice: &Voice) -> Parts {
     let words = voice.words();
     // What one looks up while playing, then what an army is made of.

@@ -2,9 +2,10 @@
 
 use leptos::prelude::*;
 
-use super::{Subject, labelled, option, section};
+use super::{Subject, option, section};
 use crate::app::browser;
 use crate::app::element::{El, el, text};
+use crate::app::parts::field::labelled;
 use crate::app::record::Record;
 use crate::app::task::{Answer, Job};
 use crate::app::wording::{self, Desk, Share};

@@ -72,7 +72,3 @@ fn copy(subject: Subject, said: RwSignal<String>, text: &str, field: &'static st
         said.try_set(if copied { words.copied } else { words.not_copied }.to_owned());
     });
 }
-
-fn labelled(label: &str, input: El) -> El {
-    el("label.field").add(el("span").add(label)).add(input)
-}

@@ -5,12 +5,14 @@ use leptos::prelude::*;
 use web_sys::Blob;
 
 use super::preview::Preview;
-use super::{Subject, labelled, option};
+use super::{Subject, option};
 use crate::app::element::{El, button, el, show, text};
 use crate::app::files;
+use crate::app::parts::field::labelled;
 use crate::app::task::{Answer, Job};
-use crate::app::wording::{self, Share};
+use crate::app::wording::{self, Share, Wording};
 use crate::app::worker::{self, Ticket};
+use crate::language::Language;
 use crate::roster::edit::MAX_NAME;
 use crate::sheet::page::Palette;
 use crate::sheet::{Kind, Paper, Wish};
@@ -31,7 +33,7 @@ struct Press {
 
 pub fn paper(subject: Subject) -> El {
     let language = subject.language;
-    let words = Share::of(language);
+    let (words, page_words) = (Share::of(language), Wording::of(language));
     let press = Press {
         subject,
         wish: StoredValue::new(Wish { language, ..Wish::default() }),
@@ -66,6 +68,14 @@ pub fn paper(subject: Subject) -> El {
     })
     .add(option("colour", words.colour))
     .add(option("mono", words.black));
+    let mut languages = select("sheet-language", press, |wish, value| {
+        wish.language = Language::from_tag(value).unwrap_or_default();
+    });
+    // Each under its own name: whoever gets the sheet may not read this page.
+    for (own, name) in [(Language::French, "Français"), (Language::English, "English")] {
+        let option = option(own.tag(), name).attr("lang", own.tag()).flag("selected", own == language);
+        languages = languages.add(option);
+    }
     let event = el("input")
         .attr("type", "text")
         .attr("name", "event")
@@ -76,6 +86,7 @@ pub fn paper(subject: Subject) -> El {
         .add(labelled(words.style, styles))
         .add(labelled(words.paper_size, sheets))
         .add(labelled(words.inks, inks))
+        .add(labelled(page_words.language, languages))
         .add(labelled(words.event, event));
     let share = move || act(press, "plainly", words.send, Press::share);
     let acts = el("p.actions")
@@ -85,7 +96,9 @@ pub fn paper(subject: Subject) -> El {
         .add(show(move || press.can_share.get(), share));
     let cancel = move || button("plainly").add(words.cancel).click(move || press.cancel());
     let again = move || button("plainly").add(words.prepare).click(move || press.begin());
+    let progress = move || el("progress").attr("aria-label", words.preparing);
     let status = el("p.share-status")
+        .add(show(move || press.working.get(), progress))
         .add(el("span").attr("role", "status").add(text(move || press.said.get())))
         .add(show(move || press.working.get(), cancel))
         .add(show(move || !press.working.get() && !press.ready.get(), again));

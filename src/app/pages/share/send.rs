@@ -2,9 +2,10 @@
 
 use leptos::prelude::*;
 
-use super::{Subject, copy, labelled, option, section};
+use super::{Subject, copy, option, section};
 use crate::app::browser;
 use crate::app::element::{El, Parts, button, el, live, parts, svg};
+use crate::app::parts::field::labelled;
 use crate::app::task::{Answer, Job, Modules, Shared};
 use crate::app::wording::Share;
 use crate::app::worker;
