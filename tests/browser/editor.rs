@@ -87,18 +87,15 @@ fn several_models_are_split_off_at_once() {
     run("editor-split", Options::default(), async |page| {
         page.build_legal_list().await?;
         page.open_entry("Guerrier Tribal").await?;
-        page.script(
-            "document.querySelector('input[name=split]').closest('details').open = true;
-             const field = document.querySelector('input[name=split]'); field.value = '3';
-             field.dispatchEvent(new Event('change', { bubbles: true }))",
-        )
-        .await?;
+        page.open_settings().await?;
         assert_eq!(page.script("return document.querySelector('input[name=split]').max").await?, "3");
-        page.press_button(".split button").await?;
-        page.settle().await?;
+        page.click_on(By::Css("input[name=split]")).await?;
+        page.driver.find(By::Css("input[name=split]")).await?.send_keys(Key::Control + "a").await?;
+        page.driver.action_chain().send_keys("3").perform().await?;
+        page.press_in("settings", "Séparer").await?;
         assert_eq!(page.texts(".entry output").await?, ["1", "1", "3"]);
         // One is left, and cannot be split.
-        assert_eq!(page.script("return document.querySelector('.split button').disabled").await?, true);
+        assert_eq!(page.script("return document.querySelector('input[name=split]').disabled").await?, true);
         Ok(())
     });
 }

@@ -58,7 +58,7 @@ fn a_profile_shows_what_it_fights_with_and_where_each_figure_comes_from() {
         page.open_example("La Reine des Marches").await?;
         page.open_entry("Vétéran des Confins").await?;
         let figures = "const rows = [...document.querySelectorAll('.panel .figures tr')]
-            .map(row => [...row.children].map(own => (own.querySelector('abbr') ?? own).textContent));
+            .map(row => [...row.children].map(own => (own.firstElementChild ?? own).textContent));
             return rows[0].map((name, at) => `${name} ${rows[1][at]}`).join(', ').replaceAll('\\u00a0', ' ')";
         assert_eq!(
             page.script(figures).await?,

@@ -7,7 +7,7 @@ use thirtyfour::prelude::*;
 use crate::harness::{Options, Page, run};
 
 const MARKUP: &str = "<img src=x onerror=alert(1)><b>gras</b>";
-const HEBREW: &str = "\u{5e9}\u{5dc}\u{5d5}\u{5dd} \u{202e}abc";
+const HEBREW: &str = "\u{5e9}\u{5dc}\u{5d5}\u{5dd} abc";
 const EMOJI: &str = "🐺👩‍👩‍👧‍👦 Fenrir";
 
 /// A field, where its text is shown besides, and how much of it is kept.
@@ -122,8 +122,13 @@ fn strange_tags_are_shown_as_text_and_cut_with_a_note() {
         let tags = "input[name=tags]";
         page.paste_into(tags, &format!("{EMOJI}, <b>x</b>, {HEBREW}")).await?;
         assert_eq!(page.value(tags).await?, format!("{EMOJI}, <b>x</b>, {HEBREW}"));
-        page.paste_into(tags, &"x,".repeat(5_000)).await?;
-        assert_eq!(page.value(tags).await?, "x");
+        assert_eq!(page.cuts().await?, 0);
+        // Too long a tag, and too many tags.
+        page.paste_into(tags, &"é".repeat(10_000)).await?;
+        assert_eq!(page.value(tags).await?, "é".repeat(30));
+        assert_eq!(page.cuts().await?, 1);
+        page.paste_into(tags, "a, b, c, d, e, f, g, h, i, j, k").await?;
+        assert_eq!(page.value(tags).await?, "a, b, c, d, e, f, g, h, i, j");
         assert_eq!(page.cuts().await?, 1);
         page.paste_into(tags, &format!("{EMOJI}, <b>x</b>, {HEBREW}")).await?;
         assert_eq!(page.cuts().await?, 0);
@@ -151,5 +156,31 @@ fn names_of_units_and_heroes_are_on_paper_too() {
         let drawn = "return ['La\u{a0}Fourche', 'Maëlle'].every(own =>
             document.querySelector('.preview')?.textContent.replaceAll(' ', '\u{a0}').includes(own))";
         page.wait_for("the names in the preview", drawn).await
+    });
+}
+
+#[test]
+fn strange_texts_on_a_card_are_shown_as_text_and_cut_with_a_note() {
+    run("names-card", Options::default(), async |page| {
+        page.open_example("La Reine des Marches").await?;
+        page.settle().await?;
+        page.visit("#/").await?;
+        for (action, shown, text, kept) in [
+            (2, ".list-card h2", MARKUP.to_owned(), MARKUP.to_owned()),
+            (2, ".list-card h2", "é".repeat(10_000), "é".repeat(200)),
+            (3, ".list-card .chip", format!("{EMOJI}, <b>x</b>"), EMOJI.to_owned()),
+            (3, ".list-card .chip", "é".repeat(10_000), "é".repeat(30)),
+        ] {
+            page.click_on(By::XPath(format!("//p[@class='card-actions']/button[{action}]"))).await?;
+            page.wait_for("the field", "return Boolean(document.querySelector('.list-card input'))").await?;
+            page.paste_into(".list-card input", &text).await?;
+            page.wait_for("the card", "return !document.querySelector('.list-card input')").await?;
+            assert_eq!(page.texts(shown).await?[0], kept);
+            let told = page.texts(".said .snack").await?;
+            assert_eq!(told.iter().any(|told| told.starts_with("Coupé")), text.chars().count() > 5_000, "{told:?}");
+            assert_eq!(page.script("return document.documentElement.scrollWidth <= innerWidth").await?, true);
+            assert_eq!(page.script("return document.images.length").await?, 0);
+        }
+        Ok(())
     });
 }
