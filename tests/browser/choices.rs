@@ -43,7 +43,6 @@ async fn take_and_take_back(page: &Page, (entry, shelf, row, chip): Choice) -> W
     let times = |chips: &[String]| chips.iter().filter(|own| *own == chip).count();
     assert_eq!(times(&after), times(&before.1) + 1, "{place}: {after:?}");
     let points = page.points().await?;
-    // In a plated side or an armour another one may have gone.
     assert_eq!(points - before.0, price, "{place}: the row told another price");
     let worse = !page.is_legal().await?;
     assert_eq!(worse, reason.is_some(), "{place}: {reason:?} told, then {}", page.verdict().await?);

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
-use crate::harness::{Options, Page, run};
+use crate::harness::{Options, PATIENCE, Page, run};
 
 /// Counts everything that a page can do by itself: timers, pictures asked for, changes of the document, requests.
 pub const WATCHED: &str = "
@@ -40,12 +40,15 @@ impl Page {
     pub async fn watch_idle(&self) -> WebDriverResult<Idle> {
         self.driver.cdp().send_raw("Performance.enable", json!({})).await?;
         // What the start or the last click has set going ends first: then nothing new is noted in a whole second.
+        let start = std::time::Instant::now();
         loop {
             self.script("done.length = 0").await?;
             tokio::time::sleep(std::time::Duration::from_secs(1)).await;
-            if self.script("return done.length").await? == 0 {
+            let done = self.script("return done").await?;
+            if done == json!([]) {
                 break;
             }
+            assert!(start.elapsed() < PATIENCE, "the page never rests: {done}");
         }
         let names = ["TaskDuration", "ScriptDuration", "LayoutCount"];
         let mut before = [0.0; 3];
