@@ -1,7 +1,8 @@
-//! The example lists that ship with the program are legal.
+//! The example lists that ship with the program are legal, and show what there is to play.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may only stop")]
 
+use std::collections::BTreeSet;
 use std::fs;
 
 use ralliement::army::Army;
@@ -37,4 +38,22 @@ fn the_program_carries_every_example_as_it_is_written() {
         paths.iter().map(|path| file::read("example", &fs::read(path).unwrap()).unwrap()).collect();
     written.sort_by_key(|roster| roster.format);
     assert_eq!(ralliement::shipped::examples(), written);
+}
+
+#[test]
+fn there_is_an_example_of_every_civilisation_one_with_an_ally_and_one_of_1000_points() {
+    let catalogue = Catalogue::shipped();
+    let examples = ralliement::shipped::examples();
+    assert!(examples.len() >= 4);
+    let all: BTreeSet<&str> = catalogue.manual.civilisations.iter().map(|own| own.id.as_str()).collect();
+    let main = |index: usize| catalogue.faction(&examples[index].contingents[0].faction).unwrap();
+    let shown: BTreeSet<&str> = (0..examples.len()).map(|index| main(index).civilisation.as_str()).collect();
+    assert_eq!(shown, all);
+    // An ally that is there, not only named.
+    let allied =
+        |contingent: &ralliement::roster::Contingent| contingent.units.iter().any(|unit| !unit.entries.is_empty());
+    assert!(examples.iter().any(|example| example.contingents.len() == 2 && example.contingents.iter().all(allied)));
+    assert!(examples.iter().any(|example| example.format == 1000));
+    let names: BTreeSet<&str> = examples.iter().map(|example| example.name.as_str()).collect();
+    assert_eq!(names.len(), examples.len(), "told apart by their names");
 }

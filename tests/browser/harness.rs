@@ -60,6 +60,8 @@ pub struct Options {
     /// What the visitor's browser asks for: `fr`, `en-GB`.
     pub language: &'static str,
     pub scheme: Scheme,
+    /// Whether the visitor asks for less motion.
+    pub still: bool,
     /// Width and height of the view in CSS pixels.
     pub size: (u32, u32),
     /// Run before any script of the page, to take something away from it.
@@ -68,7 +70,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { language: "fr", scheme: Scheme::Light, size: (1280, 800), before: None }
+        Self { language: "fr", scheme: Scheme::Light, still: false, size: (1280, 800), before: None }
     }
 }
 
@@ -233,8 +235,13 @@ impl Page {
         };
         let (width, height) = options.size;
         self.driver.set_page_load_timeout(PATIENCE).await?;
+        self.driver.set_script_timeout(PATIENCE).await?;
         let browser = self.driver.cdp();
-        let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
+        let motion = if options.still { "reduce" } else { "no-preference" };
+        let media = json!({ "features": [
+            { "name": "prefers-color-scheme", "value": scheme },
+            { "name": "prefers-reduced-motion", "value": motion },
+        ] });
         browser.send_raw("Emulation.setEmulatedMedia", media).await?;
         // A window cannot be narrower than some 500 pixels; a view can.
         let view = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });

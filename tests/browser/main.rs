@@ -5,12 +5,23 @@
 mod harness;
 
 mod accessibility;
+mod building;
+mod choices;
 mod data;
 mod editor;
 mod faults;
+mod findings;
+mod home;
+mod idle;
+mod keyboard;
 mod lists;
+mod mending;
+mod names;
+mod offers;
 mod pages;
 mod paper;
+mod paper_acts;
+mod player;
 mod reach;
 mod reader;
 mod reader_files;

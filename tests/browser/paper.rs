@@ -25,7 +25,7 @@ const DRAWN: &str = "return document.querySelectorAll('.print svg:has(text)').le
 
 impl Page {
     /// Waits for the pages of the wishes as they are now.
-    async fn wait_for_pages(&self) -> WebDriverResult<()> {
+    pub async fn wait_for_pages(&self) -> WebDriverResult<()> {
         self.wait_for("the pages", "return Boolean(document.querySelector('.preview:not(.stale) .print text'))").await
     }
 
@@ -36,10 +36,6 @@ impl Page {
 
     async fn number(&self) -> WebDriverResult<String> {
         Ok(self.script(NUMBER).await?.as_str().unwrap_or_default().to_owned())
-    }
-
-    async fn press(&self, key: Key) -> WebDriverResult<()> {
-        self.driver.action_chain().send_keys(key).perform().await
     }
 
     /// The PDF that is offered now.

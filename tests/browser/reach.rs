@@ -3,7 +3,7 @@
 use serde_json::Value;
 use thirtyfour::prelude::*;
 
-use crate::harness::{Options, Page, Scheme, run};
+use crate::harness::{Options, Scheme, run};
 
 pub const EVERY_PAGE: [&str; 26] = [
     "#/",
@@ -34,49 +34,28 @@ pub const EVERY_PAGE: [&str; 26] = [
     "#/reference/listes",
 ];
 
-async fn press(page: &Page, key: Key) -> WebDriverResult<()> {
-    page.driver.action_chain().send_keys(key).perform().await
-}
-
-/// Tabs until what has the focus reads like this.
-async fn tab_to(page: &Page, name: &str) -> WebDriverResult<()> {
-    for _ in 0..80 {
-        press(page, Key::Tab).await?;
-        let seen = page.script("return document.activeElement.innerText?.trim() ?? ''").await?;
-        if seen.as_str() == Some(name) {
-            return Ok(());
-        }
-    }
-    panic!("no Tab leads to {name}");
-}
-
 #[test]
 fn a_profile_is_reached_with_tab_and_enter_alone() {
     run("keyboard", Options::default(), async |page| {
         page.open("#/factions").await?;
-        press(page, Key::Tab).await?;
+        page.press(Key::Tab).await?;
         let skip = page.driver.active_element().await?;
         assert_eq!(skip.text().await?, "Aller au contenu");
-        press(page, Key::Enter).await?;
+        page.press(Key::Enter).await?;
         assert_eq!(page.script("return document.activeElement.tagName").await?, "H1");
         assert_eq!(page.script("return location.hash").await?, "#/factions");
 
-        tab_to(page, "Tribus des Confins").await?;
+        page.tab_to("Tribus des Confins").await?;
         let ring = "return getComputedStyle(document.activeElement, '::after').outlineStyle";
         assert_eq!(page.script(ring).await?, "solid", "the focus is visible");
-        press(page, Key::Enter).await?;
+        page.press(Key::Enter).await?;
         page.wait_for_heading("Tribus des Confins").await?;
-        tab_to(page, "Guerrier Tribal").await?;
-        press(page, Key::Enter).await?;
+        page.tab_to("Guerrier Tribal").await?;
+        page.press(Key::Enter).await?;
         page.wait_for_heading("Guerrier Tribal").await?;
         // And on, to open a rule.
-        for _ in 0..40 {
-            press(page, Key::Tab).await?;
-            if page.script("return document.activeElement.tagName").await? == "SUMMARY" {
-                break;
-            }
-        }
-        press(page, Key::Enter).await?;
+        page.tab_to("Déloyal").await?;
+        page.press(Key::Enter).await?;
         page.wait_for("an open rule", "return Boolean(document.querySelector('details[open]'))").await
     });
 }
@@ -86,12 +65,39 @@ fn nothing_is_wider_than_a_narrow_phone() {
     run("narrow", Options { size: (360, 780), ..Options::default() }, async |page| {
         for address in EVERY_PAGE {
             page.visit(address).await?;
-            page.script("document.querySelectorAll('details').forEach(details => details.open = true)").await?;
+            page.open_everything().await?;
             let wide = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
             assert_eq!(page.script(wide).await?, 0, "{address}");
         }
         Ok(())
     });
+}
+
+/// How long anything on the page takes to move, marks before and after it included.
+const MOVING: &str = r#"
+const time = own => Math.max(...own.split(',').map(part => parseFloat(part) * (part.endsWith('ms') ? 1 : 1000)));
+return [...document.querySelectorAll('*')].flatMap(element => [null, '::before', '::after'].map(part => {
+  const style = getComputedStyle(element, part);
+  const moves = time(style.transitionDuration) > 0 || time(style.animationDuration) > 0 || style.scrollBehavior === 'smooth';
+  return moves ? `${element.tagName}.${element.className}${part ?? ''}` : '';
+})).filter(Boolean)"#;
+
+#[test]
+fn nothing_moves_for_those_who_ask_for_stillness() {
+    for (name, still) in [("motion", false), ("stillness", true)] {
+        run(name, Options { still, ..Options::default() }, async |page| {
+            page.open_example("La Reine des Marches").await?;
+            let mut moving = page.script(MOVING).await?.as_array().cloned().unwrap_or_default();
+            page.open_share().await?;
+            moving.extend(page.script(MOVING).await?.as_array().cloned().unwrap_or_default());
+            for address in ["#/", "#/factions", "#/profil/guerrier-tribal", "#/reference"] {
+                page.visit(address).await?;
+                moving.extend(page.script(MOVING).await?.as_array().cloned().unwrap_or_default());
+            }
+            assert_eq!(moving.is_empty(), still, "{moving:?}");
+            Ok(())
+        });
+    }
 }
 
 #[test]

@@ -1,0 +1,178 @@
+//! Without a mouse: a list from nothing, mended and undone; and everything that dragging does.
+
+use thirtyfour::prelude::*;
+
+use crate::harness::{Options, Page, run};
+
+/// The parts of the army in their order: of each unit its entries.
+const PARTS: &str = "return [...document.querySelectorAll('.unit')].map(unit =>
+    [unit.dataset.part, ...[...unit.querySelectorAll('.entry')].map(entry => entry.dataset.part)])";
+
+async fn parts(page: &Page) -> WebDriverResult<Vec<Vec<String>>> {
+    Ok(serde_json::from_value(page.script(PARTS).await?)?)
+}
+
+/// Enter on what has the focus, once Tab has led there.
+async fn enter(page: &Page, words: &str) -> WebDriverResult<()> {
+    page.tab_to(words).await?;
+    page.press(Key::Enter).await?;
+    page.settle().await
+}
+
+/// The same for what stands before.
+async fn enter_before(page: &Page, words: &str) -> WebDriverResult<()> {
+    page.tab_back_to(words).await?;
+    page.press(Key::Enter).await?;
+    page.settle().await
+}
+
+#[test]
+fn a_legal_list_is_built_mended_and_undone_with_the_keyboard_alone() {
+    run("keyboard-build", Options::default(), async |page| {
+        page.open("").await?;
+        page.tab_to("Faction").await?;
+        for _ in 0..20 {
+            if page.script("return document.activeElement.value").await? == "tribus-des-confins" {
+                break;
+            }
+            page.press(Key::Down).await?;
+        }
+        enter(page, "Créer la liste").await?;
+        page.wait_for_editor().await?;
+        assert_eq!(page.texts(".contingent h2").await?, ["Tribus des Confins"]);
+
+        // A champion: its unit opens, and reading goes on in the panel.
+        enter(page, "Ajouter : Cheffe de Clan").await?;
+        page.wait_for("the panel", "return document.activeElement.matches('.panel h2')").await?;
+        enter(page, "Ajouter : Guerrier Tribal").await?;
+        page.tab_back_to("Un de plus : Guerrier Tribal").await?;
+        for _ in 0..3 {
+            page.press(Key::Space).await?;
+        }
+        assert_eq!(page.texts(".entry output").await?, ["1", "4"]);
+
+        // From what is missing to the shelf that has it.
+        for (finding, shelf, row) in [
+            ("Unité 1, Cheffe de Clan, ordres", "Ordres", "Ajouter : Éliminez cette chose !"),
+            ("Unité 1, Cheffe de Clan, actions d’éclat", "Actions d’éclat", "Ajouter : Taillade Légendaire"),
+        ] {
+            assert!(!page.is_legal().await?);
+            enter_before(page, finding).await?;
+            let there =
+                "const own = document.activeElement; return own.tagName === 'SUMMARY' && own.parentElement.open";
+            page.wait_for(shelf, there).await?;
+            assert!(page.focused().await?.starts_with(shelf), "{}", page.focused().await?);
+            enter(page, row).await?;
+        }
+        assert_eq!(page.verdict().await?, "Légale : 60 / 500");
+
+        // An order too many, and the button that takes it back.
+        enter_before(page, "Ordres").await?;
+        enter(page, "Ajouter : Arrêtez-les !").await?;
+        assert_eq!(page.verdict().await?, "1 erreur · 60 / 500");
+        enter_before(page, "Retirer le dernier choix").await?;
+        assert_eq!(page.verdict().await?, "Légale : 60 / 500");
+
+        // The warriors before their champion, and back.
+        let before = parts(page).await?;
+        enter(page, "Guerrier Tribal").await?;
+        enter(page, "Nom, notes, déplacer").await?;
+        enter(page, "Monter").await?;
+        let [unit, chief, warriors] = &before[0][..] else { panic!("{before:?}") };
+        assert_eq!(parts(page).await?, [[unit.clone(), warriors.clone(), chief.clone()]]);
+        enter(page, "Descendre").await?;
+        assert_eq!(parts(page).await?, before);
+
+        // Everything undone, nothing left.
+        page.tab_back_to("Monter").await?;
+        for step in 0..30 {
+            if page.script("return document.querySelector('.bar-ways button').disabled").await? == true {
+                assert_eq!(step, 11);
+                break;
+            }
+            page.press_with_control("z", false).await?;
+        }
+        assert_eq!(parts(page).await?, Vec::<Vec<String>>::new());
+        assert_eq!(page.points().await?, 0);
+        Ok(())
+    });
+}
+
+#[test]
+fn what_dragging_does_the_keyboard_does_too() {
+    run("keyboard-move", Options::default(), async |page| {
+        page.open_example("La Reine des Marches").await?;
+        let before = parts(page).await?;
+        // An entry: up, down, a copy, a unit of its own.
+        enter(page, "Cavalier des Steppes").await?;
+        enter(page, "Nom, notes, déplacer").await?;
+        let own = before[1][2].clone();
+        enter(page, "Monter").await?;
+        assert_eq!(parts(page).await?[1][1], own);
+        enter(page, "Descendre").await?;
+        assert_eq!(parts(page).await?, before);
+
+        enter(page, "Dupliquer").await?;
+        let copied = parts(page).await?;
+        assert_eq!(copied[1].len(), before[1].len() + 1);
+        page.press_with_control("z", false).await?;
+        enter(page, "Former sa propre unité").await?;
+        let formed = parts(page).await?;
+        assert_eq!(formed.len(), before.len() + 1);
+        assert!(formed.iter().any(|unit| unit[1..] == [own.clone()]), "{formed:?}");
+        page.press_with_control("z", false).await?;
+        assert_eq!(parts(page).await?, before);
+
+        // A whole unit: down, up, a copy.
+        enter_before(page, "Les éclaireurs du Chevalier").await?;
+        enter(page, "Nom, notes, déplacer").await?;
+        enter(page, "Descendre").await?;
+        let down = parts(page).await?;
+        assert_eq!((&down[1], &down[2]), (&before[2], &before[1]));
+        enter_before(page, "Monter").await?;
+        assert_eq!(parts(page).await?, before);
+        enter(page, "Dupliquer").await?;
+        assert_eq!(parts(page).await?.len(), before.len() + 1);
+        // Several at once are put apart by number, too.
+        page.press_with_control("z", false).await?;
+        enter_before(page, "Cavalier des Steppes").await?;
+        enter(page, "Nom, notes, déplacer").await?;
+        page.tab_to("Figurines à séparer").await?;
+        page.press(Key::Up).await?;
+        enter(page, "Séparer").await?;
+        let counts = page.texts(".unit:nth-child(2) .entry output").await?;
+        assert_eq!(counts.iter().map(|count| count.parse::<u32>().unwrap()).sum::<u32>(), 8, "{counts:?}");
+        assert_eq!(counts.len(), 4, "{counts:?}");
+        Ok(())
+    });
+}
+
+#[test]
+fn an_entry_is_moved_to_another_unit_with_the_keyboard() {
+    run("keyboard-other-unit", Options::default(), async |page| {
+        page.open_example("La Reine des Marches").await?;
+        let before = parts(page).await?;
+        let own = before[1][2].clone();
+        enter(page, "Cavalier des Steppes").await?;
+        enter(page, "Nom, notes, déplacer").await?;
+        page.tab_to("Déplacer vers…").await?;
+        let chosen = "return document.activeElement.selectedOptions[0].textContent";
+        for _ in 0..10 {
+            if page.script(chosen).await? == "Le clan de la Fourche" {
+                break;
+            }
+            page.press(Key::Down).await?;
+        }
+        // Looking through the units moves nothing.
+        page.settle().await?;
+        assert_eq!(page.script(chosen).await?, "Le clan de la Fourche");
+        assert_eq!(parts(page).await?, before);
+        enter(page, "Déplacer").await?;
+        let moved = parts(page).await?;
+        assert_eq!(moved[2].last(), Some(&own));
+        assert!(!moved[1].contains(&own));
+        page.press_with_control("z", false).await?;
+        assert_eq!(parts(page).await?, before);
+        Ok(())
+    });
+}
