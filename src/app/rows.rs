@@ -1,5 +1,6 @@
 //! What can be done at a place, and what was chosen there, as rows of the screen: name, price here, reason. Pure.
 
+use super::reference::rule_route;
 use super::voice::{Group, Voice, figure, penetration};
 use super::wording::{self, Desk};
 use crate::army::ladder::{ARMOUR, PLATING, level_of, mount_point};
@@ -67,12 +68,7 @@ pub fn rows(voice: &Voice, profile: Option<&Profile>, led: bool, proposals: Vec<
 fn row(voice: &Voice, profile: Option<&Profile>, proposal: Proposal) -> Option<Row> {
     let words = voice.words();
     let faction = profile.map(|profile| profile.faction.as_str()).unwrap_or_default();
-    let mut about = match &proposal.what {
-        What::Profile(_) => "#/profil/",
-        What::Equipment { .. } => "#/reference/equipement/",
-        What::Mount(_) => "#/reference/montures/",
-        _ => "",
-    };
+    let mut about = String::new();
     let desk = Desk::of(voice.language);
     let reasons = proposal.findings.iter().filter(|finding| finding.severity == Severity::Error);
     let reasons: Vec<&str> = reasons.map(|finding| finding.message.get(voice.language)).collect();
@@ -111,7 +107,8 @@ fn row(voice: &Voice, profile: Option<&Profile>, proposal: Proposal) -> Option<R
         }
         What::Upgrade(upgrade) => {
             let name = voice.rule_name(faction, &upgrade.rule, upgrade.parameter.as_deref());
-            let text = voice.catalogue.rule(faction, &upgrade.rule).map(|rule| voice.text(&rule.text));
+            let rule = voice.catalogue.rule(faction, &upgrade.rule);
+            let mut text = rule.map(|rule| voice.text(&rule.text)).unwrap_or_default();
             let id = format!("{}({:?})", upgrade.rule, upgrade.parameter);
             // One of many that differ by their keyword: they have a shelf of their own, and the text once.
             let any = |profile: &Profile| {
@@ -120,13 +117,15 @@ fn row(voice: &Voice, profile: Option<&Profile>, proposal: Proposal) -> Option<R
                     keyword && offer.rule == upgrade.rule && offer.parameter.is_none()
                 })
             };
+            let mut group = words.upgrades.to_owned();
             if profile.is_some_and(any) {
-                about = "#/reference/regles/";
-                let group = voice.rule_name(faction, &upgrade.rule, None);
-                (Aspect::Upgrades, group, name, String::new(), id)
-            } else {
-                (Aspect::Upgrades, words.upgrades.to_owned(), name, text.unwrap_or_default(), id)
+                group = voice.rule_name(faction, &upgrade.rule, None);
+                text.clear();
             }
+            if text.is_empty() {
+                about = rule_route(voice, faction, &upgrade.rule).href();
+            }
+            (Aspect::Upgrades, group, name, text, id)
         }
         What::BaseRaise => {
             (Aspect::Base, words.base.to_owned(), desk.raise_base.to_owned(), String::new(), "base".to_owned())
@@ -163,6 +162,15 @@ fn row(voice: &Voice, profile: Option<&Profile>, proposal: Proposal) -> Option<R
         }
         _ => (0, Vec::new()),
     };
+    let shelf = match &proposal.what {
+        What::Profile(_) => "#/profil/",
+        What::Equipment { .. } => "#/reference/equipement/",
+        What::Mount(_) => "#/reference/montures/",
+        _ => "",
+    };
+    if !shelf.is_empty() {
+        about = shelf.to_owned() + id.split('@').next().unwrap_or_default();
+    }
     let haystack = fold(&format!("{name} {group} {under} {}", keywords.join(" ")));
     let key = format!("{aspect:?} {id}");
     Some(Row {
@@ -176,11 +184,7 @@ fn row(voice: &Voice, profile: Option<&Profile>, proposal: Proposal) -> Option<R
         edits: proposal.edits,
         keywords,
         haystack,
-        about: if about.is_empty() {
-            String::new()
-        } else {
-            about.to_owned() + id.split(['@', '(']).next().unwrap_or_default()
-        },
+        about,
         rank,
     })
 }

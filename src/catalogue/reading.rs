@@ -40,6 +40,7 @@ impl Catalogue {
 }
 
 fn texts(manual: &mut Manual, tomes: &mut [Arc<Tome>], visit: &mut dyn FnMut(&mut Text)) {
+    manual.rules.iter_mut().for_each(|rule| visit(&mut rule.text));
     manual.keywords.iter_mut().for_each(|keyword| visit(&mut keyword.text));
     manual.categories.iter_mut().for_each(|category| visit(&mut category.text));
     for tome in tomes.iter_mut().map(Arc::make_mut) {

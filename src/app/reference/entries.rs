@@ -178,7 +178,7 @@ fn special_rule(voice: &Voice, tome: Option<&Tome>, rule: &SpecialRule) -> Entry
 }
 
 /// Where a rule stands: the manual's under its own name, a tome's under its faction.
-fn rule_route(voice: &Voice, faction: &str, id: &str) -> Route {
+pub fn rule_route(voice: &Voice, faction: &str, id: &str) -> Route {
     let of_manual = voice.catalogue.manual.rules.iter().any(|rule| rule.id == id);
     let faction = (!of_manual).then(|| faction.to_owned());
     Route::Reference(Place::Entry(Section::Rules, Address { faction, id: id.to_owned() }))

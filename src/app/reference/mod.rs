@@ -4,7 +4,7 @@
 mod entries;
 mod place;
 
-pub use entries::entries;
+pub use entries::{entries, rule_route};
 pub use place::{Address, Place, Section};
 
 use std::sync::Arc;
