@@ -4,6 +4,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may stop")]
 
 mod common;
+#[path = "common/terminal.rs"]
+mod terminal;
 
 use std::fs;
 use std::io::{self, Write};
@@ -13,22 +15,7 @@ use std::process::{Command, Stdio};
 use common::{TOME, change, files};
 use ralliement::cli::{Outside, run, schema};
 use serde_json::Value;
-
-/// Runs a command line with this standard input: exit code, output, errors.
-fn ralliement(arguments: &[&str], input: &str) -> (u8, String, String) {
-    let (mut out, mut err) = (Vec::new(), Vec::new());
-    let mut outside = Outside {
-        input: &mut input.as_bytes(),
-        out: &mut out,
-        err: &mut err,
-        colours: (false, false),
-        // The help fills the width of a terminal: the same everywhere.
-        variable: &|name| (name == "COLUMNS").then(|| "80".to_owned()),
-    };
-    let arguments = std::iter::once("ralliement").chain(arguments.iter().copied());
-    let exit = run(arguments, &mut outside);
-    (exit, String::from_utf8(out).unwrap(), String::from_utf8(err).unwrap())
-}
+use terminal::ralliement;
 
 fn program() -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_ralliement"));
@@ -90,7 +77,7 @@ fn several_profiles_are_listed_and_near_ones_offered() {
 fn the_list_names_every_profile_with_its_points() {
     let (exit, out, _) = ralliement(&["show", "--list", "--tome", "-"], TOME);
     assert_eq!(exit, 0);
-    for text in ["Petit Peuple", "4 points  Lutin", "guerrier-tribal", "Manuel des règles, p.\u{a0}15"] {
+    for text in ["Petit Peuple", "4 points  Lutin", "guerrier-tribal", "Manuel des règles, p. 15"] {
         assert!(out.contains(text), "{text} is not in\n{out}");
     }
 }
@@ -200,7 +187,7 @@ fn a_full_disk_is_an_error() {
         variable: &|_| None,
     };
     assert_eq!(run(["ralliement", "show", "--list"], &mut outside), 2);
-    assert!(String::from_utf8(err).unwrap().starts_with("erreur : écriture impossible"));
+    assert!(String::from_utf8(err).unwrap().starts_with("erreur\u{a0}: écriture impossible"));
 }
 
 #[test]

@@ -226,3 +226,48 @@ fn the_tests_above_see_what_they_should() {
     let css = ".a, .b-c { d: e; }\n.f .g { h: i; }\n.j:hover { k: l; }\n@media print {\n  .m { n: o; }\n}\n.p {";
     assert_eq!(lone_classes(css).into_iter().collect::<Vec<_>>(), ["a", "b-c", "p"]);
 }
+
+/// What is between the quotation marks of a line of code; `r"…"` is never a sentence.
+fn literals(line: &str) -> Vec<&str> {
+    let (mut found, mut start, mut escaped) = (Vec::new(), None, false);
+    for (at, character) in line.char_indices() {
+        match (start, character) {
+            _ if escaped => escaped = false,
+            (Some(_), '\\') => escaped = true,
+            (Some(from), '"') => {
+                found.push(&line[from..at]);
+                start = None;
+            }
+            (None, '"') => start = Some(at + 1),
+            _ => {}
+        }
+    }
+    found
+}
+
+/// « A : b » and « A ; b » break after the A unless their blank is one that does not; English sets none there.
+fn breaks(literal: &str) -> bool {
+    let after_word = |at: usize| literal[..at].ends_with(|c: char| c.is_alphanumeric() || "»)}’%".contains(c));
+    let is_last = |at: usize| !literal[at..].starts_with(|c: char| c.is_alphanumeric() || c == ':');
+    let before_mark = |mark: &str| literal.match_indices(mark).any(|(at, _)| after_word(at) && is_last(at + 2));
+    literal.contains("« ") || literal.contains(" »") || [" :", " ;", " !", " ?"].into_iter().any(before_mark)
+}
+
+#[test]
+fn french_marks_stay_with_their_words() {
+    assert!(breaks("trop gros : {bytes}") && breaks("« {name}\u{a0}»") && !breaks("std::fs") && !breaks("a: b"));
+    let mut wrong = Vec::new();
+    for source in sources(&["src"]) {
+        // Printed as the book is set, to be read back; and what only builders see.
+        if source.path.starts_with("src/reader/print/") || source.path.starts_with("src/bin/") {
+            continue;
+        }
+        let code = source.text.split("#[cfg(test)]").next().unwrap_or_default();
+        for (number, line) in code.lines().enumerate().filter(|(_, line)| !line.trim_start().starts_with("//")) {
+            if literals(line).into_iter().any(breaks) {
+                wrong.push(format!("{}:{}: {}", source.path, number + 1, line.trim()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "write \\u{{a0}} before : ; ! ? » and after «:\n{}", wrong.join("\n"));
+}

@@ -3,13 +3,16 @@
 #![cfg(feature = "pdf")]
 #![allow(clippy::unwrap_used, reason = "a test may only stop")]
 
+#[path = "common/terminal.rs"]
+mod terminal;
+
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use ralliement::cli::{Outside, run};
 use ralliement::exchange::fingerprint::fingerprint;
 use ralliement::exchange::{file, link};
+use terminal::ralliement;
 
 #[test]
 fn the_code_on_the_printed_roster_is_the_list() {
@@ -40,18 +43,9 @@ fn the_code_on_the_printed_roster_is_the_list() {
 
 /// What the program says; it must end well.
 fn ask(arguments: &[&str]) -> String {
-    let (mut out, mut err) = (Vec::new(), Vec::new());
-    let mut outside = Outside {
-        input: &mut std::io::empty(),
-        out: &mut out,
-        err: &mut err,
-        colours: (false, false),
-        variable: &|_| None,
-    };
-    let arguments: Vec<&str> = ["ralliement"].into_iter().chain(arguments.iter().copied()).collect();
-    let exit = run(arguments, &mut outside);
-    assert_eq!(exit, 0, "{}", String::from_utf8_lossy(&err));
-    String::from_utf8(out).unwrap()
+    let (exit, out, err) = ralliement(arguments, "");
+    assert_eq!(exit, 0, "{err}");
+    out
 }
 
 #[test]

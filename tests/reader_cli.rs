@@ -4,11 +4,13 @@
 
 use std::fs;
 
-use ralliement::cli::{Outside, run};
+use terminal::ralliement;
 
 #[cfg(feature = "pdf")]
 #[path = "reader/paper.rs"]
 mod paper;
+#[path = "common/terminal.rs"]
+mod terminal;
 
 /// Labels that many games print.
 const FRENCH_GAME: &str =
@@ -16,18 +18,7 @@ const FRENCH_GAME: &str =
 const PRINTED: &str = include_str!("reader/printed.txt");
 
 fn tome_read(arguments: &[&str], input: &[u8]) -> (u8, String, String) {
-    let (mut out, mut err) = (Vec::new(), Vec::new());
-    let mut input = input;
-    let mut outside = Outside {
-        input: &mut input,
-        out: &mut out,
-        err: &mut err,
-        colours: (false, false),
-        variable: &|name| (name == "COLUMNS").then(|| "80".to_owned()),
-    };
-    let arguments = ["ralliement", "tome", "read"].into_iter().chain(arguments.iter().copied());
-    let exit = run(arguments, &mut outside);
-    (exit, String::from_utf8(out).unwrap(), String::from_utf8(err).unwrap())
+    ralliement(&[&["tome", "read"], arguments].concat(), input)
 }
 
 #[test]
@@ -41,7 +32,7 @@ fn the_printed_entries_become_a_tome() {
     assert_eq!((exit, out.as_str()), (0, ""), "{err}");
     assert_eq!(
         err,
-        "tribus-des-confins\u{a0}: 2 entrées lues, 0 question, 0 défaut (aussi dans ce texte\u{a0}: forteresses-egarees)\n"
+        "tribus-des-confins : 2 entrées lues, 0 question, 0 défaut (aussi dans ce texte : forteresses-egarees)\n"
     );
     let written = fs::read_to_string(&path).unwrap();
     fs::remove_dir_all(&folder).unwrap();
@@ -59,7 +50,7 @@ fn questions_name_their_lines() {
     let (exit, _, err) = tome_read(&["-"], text.as_bytes());
     assert_eq!(exit, 1);
     assert!(
-        err.contains("(entrée standard):8: Guerrier Tribal › figures.cc\u{a0}: CC 14\u{a0}: attendu de 1 à 10"),
+        err.contains("(entrée standard):8: Guerrier Tribal › figures.cc : CC 14 : attendu de 1 à 10"),
         "{err}"
     );
 }

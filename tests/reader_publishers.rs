@@ -3,20 +3,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may only stop")]
 
-use ralliement::cli::{Outside, run};
+#[path = "common/terminal.rs"]
+mod terminal;
+
+use terminal::ralliement;
 
 /// The tome and the questions, as an author of tomes meets them.
 fn read(text: &str) -> (String, String) {
-    let (mut out, mut err) = (Vec::new(), Vec::new());
-    let mut outside = Outside {
-        input: &mut text.as_bytes(),
-        out: &mut out,
-        err: &mut err,
-        colours: (false, false),
-        variable: &|_| None,
-    };
-    run(["ralliement", "tome", "read", "-", "--language", "en"], &mut outside);
-    (String::from_utf8(out).unwrap(), String::from_utf8(err).unwrap())
+    let (_, out, err) = ralliement(&["tome", "read", "-", "--language", "en"], text.as_bytes());
+    (out, err)
 }
 
 #[track_caller]

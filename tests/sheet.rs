@@ -17,6 +17,8 @@ mod lists;
 mod said;
 #[path = "sheet/sound.rs"]
 mod sound;
+#[path = "common/terminal.rs"]
+mod terminal;
 #[path = "sheet/text.rs"]
 mod text;
 
@@ -25,7 +27,6 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use ralliement::catalogue::Catalogue;
-use ralliement::cli::{Outside, run};
 use ralliement::exchange;
 use ralliement::language::Language;
 use ralliement::roster::Roster;
@@ -33,6 +34,7 @@ use ralliement::sheet::page::{Mark, Page, Palette};
 use ralliement::sheet::pdf::Attachment;
 use ralliement::sheet::print::print;
 use ralliement::sheet::{Kind, Paper, Wish};
+use terminal::ralliement;
 
 const EVENT: &str = "Tournoi des Trois Lunes";
 
@@ -126,20 +128,6 @@ fn missing_glyphs_are_seen() {
     assert!(text.contains("A\u{fffd}\u{fffd}Z"), "{text}");
 }
 
-/// The command line with its own streams: exit code, output, errors.
-fn ralliement(arguments: &[&str]) -> (u8, String, String) {
-    let (mut out, mut err) = (Vec::new(), Vec::new());
-    let mut outside = Outside {
-        input: &mut std::io::empty(),
-        out: &mut out,
-        err: &mut err,
-        colours: (false, false),
-        variable: &|name| (name == "COLUMNS").then(|| "80".to_owned()),
-    };
-    let exit = run(std::iter::once("ralliement").chain(arguments.iter().copied()), &mut outside);
-    (exit, String::from_utf8(out).unwrap(), String::from_utf8(err).unwrap())
-}
-
 #[test]
 fn the_command_line_prints_one_list_and_folders() {
     let folder = folder("print");
@@ -149,7 +137,7 @@ fn the_command_line_prints_one_list_and_folders() {
     let target = folder.join("une.pdf");
     let one = target.to_str().unwrap();
     let (exit, said, errors) =
-        ralliement(&["print", list, "-o", one, "--paper", "letter", "--mono", "--language", "en"]);
+        ralliement(&["print", list, "-o", one, "--paper", "letter", "--mono", "--language", "en"], "");
     assert_eq!((exit, said.trim(), errors.as_str()), (0, one, ""));
     assert!(ask("pdftotext", &[], &target, &["-"]).contains("Legal list"));
     for at in 0..20 {
@@ -158,18 +146,18 @@ fn the_command_line_prints_one_list_and_folders() {
     let lists = folder.to_str().unwrap().to_owned();
     let made = folder.join("pdf");
     let arguments = ["print", &lists, "-o", made.to_str().unwrap(), "--style", "cards", "--event", "Nantes"];
-    let (exit, said, errors) = ralliement(&arguments);
+    let (exit, said, errors) = ralliement(&arguments, "");
     let bars = "████████████████░░░░ 16/20 PDF\n████████████████████ 20/20 PDF\n";
     assert_eq!((exit, said.as_str(), errors.as_str()), (0, "20 PDF\n", bars));
     // On a terminal the second bar takes the place of the first.
-    let (_, _, errors) = ralliement(&[&["--color", "always"], &arguments[..]].concat());
+    let (_, _, errors) = ralliement(&[&["--color", "always"], &arguments[..]].concat(), "");
     assert_eq!(errors.matches("\u{1b}[1A\u{1b}[2K").count(), 1, "{errors:?}");
     let pdfs: Vec<Vec<u8>> =
         fs::read_dir(&made).unwrap().map(|entry| fs::read(entry.unwrap().path()).unwrap()).collect();
     assert_eq!(pdfs.len(), 20);
-    let (exit, _, errors) = ralliement(&["print", "tests/sheet/tome.toml", "-o", one]);
+    let (exit, _, errors) = ralliement(&["print", "tests/sheet/tome.toml", "-o", one], "");
     assert!(exit == 2 && errors.contains("tome.toml"), "{errors}");
-    let (exit, _, errors) = ralliement(&["print", list, "-o", "/nowhere/at/all.pdf"]);
+    let (exit, _, errors) = ralliement(&["print", list, "-o", "/nowhere/at/all.pdf"], "");
     assert!(exit == 2 && errors.contains("/nowhere/at/all.pdf : son dossier n’existe pas"), "{errors}");
 }
 
@@ -186,10 +174,10 @@ fn a_list_is_never_printed_over_another() {
     }
     let [first, second] = twins.each_ref().map(|twin| twin.to_str().unwrap());
     let made = folder.join("pdf");
-    let (exit, said, errors) = ralliement(&["print", first, second, "-o", made.to_str().unwrap()]);
+    let (exit, said, errors) = ralliement(&["print", first, second, "-o", made.to_str().unwrap()], "");
     assert_eq!((exit, said.as_str()), (2, "1 PDF\n"));
     assert!(errors.contains(second) && errors.contains("le même nom"), "{errors}");
-    let (exit, said, _) = ralliement(&["print", first, "-o", made.to_str().unwrap()]);
+    let (exit, said, _) = ralliement(&["print", first, "-o", made.to_str().unwrap()], "");
     assert_eq!(
         (exit, said.trim()),
         (0, made.join("liste.pdf").to_str().unwrap()),
@@ -197,7 +185,7 @@ fn a_list_is_never_printed_over_another() {
     );
     let empty = folder.join("vide");
     fs::create_dir_all(&empty).unwrap();
-    let (exit, said, errors) = ralliement(&["print", empty.to_str().unwrap()]);
+    let (exit, said, errors) = ralliement(&["print", empty.to_str().unwrap()], "");
     assert_eq!((exit, said.as_str()), (2, ""));
     assert!(errors.contains("aucune liste dans ce dossier"), "{errors}");
 }

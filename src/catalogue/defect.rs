@@ -123,14 +123,14 @@ impl Problem {
             Problem::TooLarge { bytes, limit } => {
                 let (bytes, limit) = (language.number(*bytes as i64), language.number(*limit as i64));
                 if fr {
-                    format!("fichier trop gros : {bytes} octets, {limit} au plus")
+                    format!("fichier trop gros\u{a0}: {bytes} octets, {limit} au plus")
                 } else {
                     format!("file too large: {bytes} bytes, at most {limit}")
                 }
             }
             Problem::NotUtf8 { offset } => {
                 if fr {
-                    format!("ce fichier n’est pas en UTF-8 (octet {offset}) ; enregistrez-le dans cet encodage")
+                    format!("ce fichier n’est pas en UTF-8 (octet {offset})\u{a0}; enregistrez-le dans cet encodage")
                 } else {
                     format!("this file is not UTF-8 (byte {offset}); save it in that encoding")
                 }
@@ -146,14 +146,14 @@ impl Problem {
             Problem::UnknownKey { found, expected } => {
                 let (meant, found) = (did_you_mean(found, expected, language), shorten(found));
                 if fr {
-                    format!("clé inconnue « {found} »{meant}")
+                    format!("clé inconnue «\u{a0}{found}\u{a0}»{meant}")
                 } else {
                     format!("unknown key \"{found}\"{meant}")
                 }
             }
             Problem::MissingKey { key } => {
                 if fr {
-                    format!("il manque « {key} »")
+                    format!("il manque «\u{a0}{key}\u{a0}»")
                 } else {
                     format!("\"{key}\" is missing")
                 }
@@ -161,7 +161,7 @@ impl Problem {
             Problem::TooMany { found, limit } => {
                 let (found, limit) = (language.number(*found as i64), language.number(*limit as i64));
                 if fr {
-                    format!("trop d’entrées : {found}, {limit} au plus")
+                    format!("trop d’entrées\u{a0}: {found}, {limit} au plus")
                 } else {
                     format!("too many entries: {found}, at most {limit}")
                 }
@@ -178,15 +178,17 @@ impl Problem {
                 let list = expected.join(", ");
                 let (meant, found) = (did_you_mean(found, expected, language), shorten(found));
                 if fr {
-                    format!("valeur inconnue « {found} » ; possibles : {list}{meant}")
+                    format!("valeur inconnue «\u{a0}{found}\u{a0}»\u{a0}; possibles\u{a0}: {list}{meant}")
                 } else {
                     format!("unknown value \"{found}\"; possible: {list}{meant}")
                 }
             }
             Problem::OutOfRange { found, min, max } => {
                 let number = |value: i64| language.number(value);
-                let found = found
-                    .map(|value| if fr { format!("{} : ", number(value)) } else { format!("{}: ", number(value)) });
+                let found =
+                    found.map(
+                        |value| if fr { format!("{}\u{a0}: ", number(value)) } else { format!("{}: ", number(value)) },
+                    );
                 let found = found.unwrap_or_default();
                 match (min, max, fr) {
                     (Some(min), Some(max), true) => format!("{found}attendu de {} à {}", number(*min), number(*max)),
@@ -204,7 +206,7 @@ impl Problem {
                 let what = what.name(language);
                 let (meant, found) = (did_you_mean(found, known, language), shorten(found));
                 if fr {
-                    format!("{what} inconnu{e} « {found} »{meant}")
+                    format!("{what} inconnu{e} «\u{a0}{found}\u{a0}»{meant}")
                 } else {
                     format!("unknown {what} \"{found}\"{meant}")
                 }
@@ -212,7 +214,7 @@ impl Problem {
             Problem::Duplicate { what, id } => {
                 let (what, id) = (what.name(language), shorten(id));
                 if fr {
-                    format!("deux fois le même identifiant « {id} » ({what})")
+                    format!("deux fois le même identifiant «\u{a0}{id}\u{a0}» ({what})")
                 } else {
                     format!("the id \"{id}\" stands twice ({what})")
                 }
@@ -259,7 +261,7 @@ pub fn nearest<'a>(found: &str, known: &'a [String]) -> Option<&'a str> {
 fn did_you_mean(found: &str, known: &[String], language: Language) -> String {
     match (nearest(found, known), language) {
         (None, _) => String::new(),
-        (Some(name), Language::French) => format!(" ; vouliez-vous dire « {name} » ?"),
+        (Some(name), Language::French) => format!("\u{a0}; vouliez-vous dire «\u{a0}{name}\u{a0}»\u{a0}?"),
         (Some(name), Language::English) => format!("; did you mean \"{name}\"?"),
     }
 }

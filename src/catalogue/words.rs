@@ -75,7 +75,7 @@ pub fn found_words(found: &str) -> Text {
             text(format!("le nombre {value}"), format!("the number {value}"))
         }
         "string" if !value.is_empty() => text(format!("le texte {value}"), format!("the text {value}")),
-        "boolean" if !value.is_empty() => text(format!("« {value} »"), format!("\"{value}\"")),
+        "boolean" if !value.is_empty() => text(format!("«\u{a0}{value}\u{a0}»"), format!("\"{value}\"")),
         "integer" | "floating" | "float" => text("un nombre", "a number"),
         "string" | "character" => text("un texte", "a text"),
         "boolean" => text("true ou false", "true or false"),
@@ -114,14 +114,14 @@ fn expected_words(expected: &str) -> Text {
         return text("un nombre entier", "a whole number");
     }
     if expected.starts_with("struct ") {
-        return text("une table : { … }", "a table: { … }");
+        return text("une table\u{a0}: { … }", "a table: { … }");
     }
     match expected {
         "a string" => text("un texte entre guillemets", "a text in quotes"),
         "a boolean" => text("true ou false", "true or false"),
-        "a sequence" => text("une liste : [ … ]", "a list: [ … ]"),
-        "a map" => text("une table : { … }", "a table: { … }"),
-        "an array of length 2" => text("deux prix : [4, 20]", "two prices: [4, 20]"),
+        "a sequence" => text("une liste\u{a0}: [ … ]", "a list: [ … ]"),
+        "a map" => text("une table\u{a0}: { … }", "a table: { … }"),
+        "an array of length 2" => text("deux prix\u{a0}: [4, 20]", "two prices: [4, 20]"),
         "string or table" => text("un des mots prévus, entre guillemets", "one of the known words, in quotes"),
         _ => text("une autre sorte de valeur", "another kind of value"),
     }
@@ -143,22 +143,22 @@ pub fn syntax(message: &str) -> Text {
             "a text in quotes that does not end or is badly written",
         )
     } else if has(&["unclosed array table", "unclosed table", "table open"]) {
-        text("titre entre crochets mal fermé : [[profile]]", "a title in brackets that is not closed: [[profile]]")
+        text("titre entre crochets mal fermé\u{a0}: [[profile]]", "a title in brackets that is not closed: [[profile]]")
     } else if has(&["unclosed array"]) {
-        text("liste sans son crochet fermant « ] »", "a list without its closing bracket \"]\"")
+        text("liste sans son crochet fermant «\u{a0}]\u{a0}»", "a list without its closing bracket \"]\"")
     } else if has(&["unclosed inline table"]) {
-        text("table sans son accolade fermante « } »", "a table without its closing brace \"}\"")
+        text("table sans son accolade fermante «\u{a0}}\u{a0}»", "a table without its closing brace \"}\"")
     } else if has(&["missing comma"]) {
         text("il manque une virgule", "a comma is missing")
     } else if has(&["extra comma"]) {
         text("une virgule de trop", "one comma too many")
     } else if has(&["missing value"]) {
-        text("il manque la valeur après « = »", "the value after \"=\" is missing")
+        text("il manque la valeur après «\u{a0}=\u{a0}»", "the value after \"=\" is missing")
     } else if has(&["assignment", "`=`", "key-value", "key"]) {
-        text("attendu : clé = valeur", "expected: key = value")
+        text("attendu\u{a0}: clé = valeur", "expected: key = value")
     } else if has(&["escape", "unicode"]) {
         text(
-            "après « \\ », attendu un code connu ; écrivez « \\\\ »",
+            "après «\u{a0}\\\u{a0}», attendu un code connu\u{a0}; écrivez «\u{a0}\\\\\u{a0}»",
             "after \"\\\" a known code is expected; write \"\\\\\"",
         )
     } else if has(&["digit", "sign", "zero", "radix", "integer", "number", "float", "date", "time", "invalid value"]) {
@@ -186,7 +186,7 @@ mod tests {
         );
         assert_eq!(
             said("invalid length 1, expected an array of length 2"),
-            "trouvé une liste de 1, attendu deux prix : [4, 20]"
+            "trouvé une liste de 1, attendu deux prix\u{a0}: [4, 20]"
         );
     }
 

@@ -107,7 +107,7 @@ impl Card<'_> {
             let slots = rank.map_or(0, |rank| rank.slots);
             let mut texts = vec![self.say(
                 format!(
-                    "{name} : {}, {}, {}",
+                    "{name}\u{a0}: {}, {}, {}",
                     counted(slots, "Guerrier", "Guerriers", self.language),
                     counted(champion.orders, "ordre", "ordres", self.language),
                     counted(champion.feats, "action d’éclat", "actions d’éclat", self.language),
@@ -122,7 +122,7 @@ impl Card<'_> {
             let led: Vec<String> = champion.leads.iter().map(|faction| self.faction_name(faction)).collect();
             if !led.is_empty() {
                 let led = led.join(", ");
-                texts.push(self.say(format!("mène aussi : {led}"), format!("also leads: {led}")));
+                texts.push(self.say(format!("mène aussi\u{a0}: {led}"), format!("also leads: {led}")));
             }
             card.block("Champion", &texts);
         }
@@ -152,7 +152,7 @@ impl Card<'_> {
             let open = open.collect::<Vec<_>>().join(", ");
             let most = offer.max;
             if !open.is_empty() {
-                let text = self.say(format!("{most} au plus : {open}"), format!("at most {most}: {open}"));
+                let text = self.say(format!("{most} au plus\u{a0}: {open}"), format!("at most {most}: {open}"));
                 card.block(self.say("Montures", "Mounts"), &[text]);
             }
         }
@@ -181,8 +181,10 @@ impl Card<'_> {
         for extra in &gunners.extra {
             let name = self.profile_name(&extra.profile);
             texts.push(match extra.max {
-                Some(max) => self.say(format!("jusqu’à {max} de plus : {name}"), format!("up to {max} more: {name}")),
-                None => self.say(format!("autant que voulu : {name}"), format!("as many as wanted: {name}")),
+                Some(max) => {
+                    self.say(format!("jusqu’à {max} de plus\u{a0}: {name}"), format!("up to {max} more: {name}"))
+                }
+                None => self.say(format!("autant que voulu\u{a0}: {name}"), format!("as many as wanted: {name}")),
             });
         }
         if let Some(armour) = &gunners.armour {

@@ -33,18 +33,18 @@ impl Run for Arguments {
         command
             .about(say(
                 language,
-                "Vérifie des listes : tout ce qui n’est pas permis, avec la page et le remède",
+                "Vérifie des listes\u{a0}: tout ce qui n’est pas permis, avec la page et le remède",
                 "Check lists: everything that is not allowed, with its page and remedy",
             ))
             .after_help(say(
                 language,
-                "Code de sortie : 0 toutes légales, 1 l’une ne l’est pas, 2 l’une n’a pas pu être lue",
+                "Code de sortie\u{a0}: 0 toutes légales, 1 l’une ne l’est pas, 2 l’une n’a pas pu être lue",
                 "Exit code: 0 all legal, 1 one is not, 2 one could not be read",
             ))
             .mut_arg("files", |arg| {
                 arg.value_name(say(language, "FICHIER", "FILE")).help(say(
                     language,
-                    "Listes (.bts.toml, ou PDF de Ralliement), ou dossiers de listes ; « - » lit l’entrée standard",
+                    "Listes (.bts.toml, ou PDF de Ralliement), ou dossiers de listes\u{a0}; «\u{a0}-\u{a0}» lit l’entrée standard",
                     "Lists (.bts.toml, or PDF of Ralliement), or folders of lists; \"-\" reads standard input",
                 ))
             })

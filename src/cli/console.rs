@@ -64,7 +64,7 @@ impl<'o, 'a> Console<'o, 'a> {
 
     /// `erreur : …` on standard error.
     pub fn error(&mut self, sentence: &str) -> io::Result<()> {
-        let head = styled(RED, say(self.language, "erreur :", "error:"));
+        let head = styled(RED, say(self.language, "erreur\u{a0}:", "error:"));
         self.complain(&format!("{head} {sentence}\n"))
     }
 
@@ -142,7 +142,7 @@ impl<'o, 'a> Console<'o, 'a> {
     /// An error that concerns a path; gives the sentence.
     pub fn error_about(&mut self, path: &Path, why: &str) -> io::Result<String> {
         let name = self.name_of(path);
-        let sentence = say(self.language, format!("{name} : {why}"), format!("{name}: {why}"));
+        let sentence = say(self.language, format!("{name}\u{a0}: {why}"), format!("{name}: {why}"));
         self.error(&sentence)?;
         Ok(sentence)
     }

@@ -47,10 +47,12 @@ impl Run for Arguments {
                 None => {
                     let codes: Vec<String> = rules::ALL.iter().map(|rule| rule.code.to_owned()).collect();
                     let meant = match nearest(code, &codes) {
-                        Some(near) => {
-                            say(language, format!(" ; vouliez-vous dire {near} ?"), format!("; did you mean {near}?"))
-                        }
-                        None => say(language, " ; voyez explain --list", "; see explain --list").to_owned(),
+                        Some(near) => say(
+                            language,
+                            format!("\u{a0}; vouliez-vous dire {near}\u{a0}?"),
+                            format!("; did you mean {near}?"),
+                        ),
+                        None => say(language, "\u{a0}; voyez explain --list", "; see explain --list").to_owned(),
                     };
                     let unknown = say(language, "aucune règle ne porte le code", "no rule has the code");
                     console.error(&format!("{unknown} {code}{meant}"))?;
@@ -82,7 +84,7 @@ fn page(rule: &Rule, language: Language, width: usize) -> String {
     if matches!(rule.check, Check::Automatic) {
         let body = say(
             language,
-            "Ralliement l’applique de lui-même : il n’y a rien à corriger.",
+            "Ralliement l’applique de lui-même\u{a0}: il n’y a rien à corriger.",
             "Ralliement applies it by itself: there is nothing to mend.",
         );
         part(say(language, "Automatique", "Automatic"), body);

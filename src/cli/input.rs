@@ -78,7 +78,7 @@ pub fn list(path: &Path, console: &mut Console) -> io::Result<Result<Given, Vec<
         Some(None) => {
             let reason = say(
                 console.language,
-                "ce PDF ne contient pas de liste ; seuls ceux de Ralliement en ont une",
+                "ce PDF ne contient pas de liste\u{a0}; seuls ceux de Ralliement en ont une",
                 "this PDF does not hold a list; only those of Ralliement do",
             );
             return console.error_about(path, reason).map(|why| Err(vec![why]));
@@ -97,7 +97,7 @@ pub fn list(path: &Path, console: &mut Console) -> io::Result<Result<Given, Vec<
 fn warn(notes: &[Defect], console: &mut Console) -> io::Result<()> {
     let language = console.language;
     for note in notes {
-        let head = styled(YELLOW, say(language, "attention :", "warning:"));
+        let head = styled(YELLOW, say(language, "attention\u{a0}:", "warning:"));
         let ignored = say(language, "sans effet sur le verdict", "without effect on the verdict");
         let line = line_of(note, language);
         console.complain(&format!("{head} {} ({ignored})\n", line.trim_end()))?;

@@ -12,8 +12,14 @@ pub fn sentence(error: &Error, language: Language) -> String {
     let meant = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue]
         .into_iter()
         .find_map(|kind| context(error, kind))
-        .map(|name| say(language, format!(" ; vouliez-vous dire « {name} » ?"), format!("; did you mean \"{name}\"?")));
-    let help = say(language, "voir « ralliement --help »", "see \"ralliement --help\"");
+        .map(|name| {
+            say(
+                language,
+                format!("\u{a0}; vouliez-vous dire «\u{a0}{name}\u{a0}»\u{a0}?"),
+                format!("; did you mean \"{name}\"?"),
+            )
+        });
+    let help = say(language, "voir «\u{a0}ralliement --help\u{a0}»", "see \"ralliement --help\"");
     format!("{what}{}\n{help}", meant.unwrap_or_default())
 }
 
@@ -23,19 +29,25 @@ fn what(error: &Error, language: Language) -> String {
     match error.kind() {
         ErrorKind::InvalidSubcommand => {
             let name = context(error, ContextKind::InvalidSubcommand).unwrap_or_default();
-            say(language, format!("commande inconnue « {name} »"), format!("unknown command \"{name}\""))
+            say(language, format!("commande inconnue «\u{a0}{name}\u{a0}»"), format!("unknown command \"{name}\""))
         }
-        ErrorKind::UnknownArgument => {
-            say(language, format!("argument inattendu « {argument} »"), format!("unexpected argument \"{argument}\""))
-        }
-        ErrorKind::InvalidValue if value.is_empty() => {
-            say(language, format!("« {argument} » demande une valeur"), format!("\"{argument}\" needs a value"))
-        }
+        ErrorKind::UnknownArgument => say(
+            language,
+            format!("argument inattendu «\u{a0}{argument}\u{a0}»"),
+            format!("unexpected argument \"{argument}\""),
+        ),
+        ErrorKind::InvalidValue if value.is_empty() => say(
+            language,
+            format!("«\u{a0}{argument}\u{a0}» demande une valeur"),
+            format!("\"{argument}\" needs a value"),
+        ),
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
             let valid = context(error, ContextKind::ValidValue).unwrap_or_default();
             say(
                 language,
-                format!("valeur inconnue « {value} » pour « {argument} » ; possibles : {valid}"),
+                format!(
+                    "valeur inconnue «\u{a0}{value}\u{a0}» pour «\u{a0}{argument}\u{a0}»\u{a0}; possibles\u{a0}: {valid}"
+                ),
                 format!("unknown value \"{value}\" for \"{argument}\"; possible: {valid}"),
             )
         }
@@ -47,7 +59,7 @@ fn what(error: &Error, language: Language) -> String {
             let other = context(error, ContextKind::PriorArg).unwrap_or_default();
             say(
                 language,
-                format!("« {argument} » et « {other} » ne vont pas ensemble"),
+                format!("«\u{a0}{argument}\u{a0}» et «\u{a0}{other}\u{a0}» ne vont pas ensemble"),
                 format!("\"{argument}\" and \"{other}\" do not go together"),
             )
         }

@@ -119,7 +119,7 @@ pub fn run(arguments: impl IntoIterator<Item = impl Into<OsString>>, outside: &m
         // Nobody is left to tell when the error stream is broken too.
         let _ = console.error(&say(
             language,
-            format!("écriture impossible : {error}"),
+            format!("écriture impossible\u{a0}: {error}"),
             format!("cannot write the output: {error}"),
         ));
         Exit::Unreadable
@@ -156,25 +156,25 @@ fn command(language: Language) -> Command {
     let command = Arguments::command()
         .about(say(
             language,
-            "Ralliement : listes d’armée pour Beyond the Stars (non officiel)",
+            "Ralliement\u{a0}: listes d’armée pour Beyond the Stars (non officiel)",
             "Ralliement: army lists for Beyond the Stars (unofficial)",
         ))
         .after_help(say(
             language,
-            "Code de sortie : 0 tout va bien, 1 quelque chose n’est pas en ordre, 2 illisible ou mal demandé",
+            "Code de sortie\u{a0}: 0 tout va bien, 1 quelque chose n’est pas en ordre, 2 illisible ou mal demandé",
             "Exit code: 0 all is well, 1 something is not in order, 2 unreadable or misused",
         ))
         .mut_arg("language", |arg| {
             arg.value_name(say(language, "LANGUE", "LANGUAGE")).help(say(
                 language,
-                "Langue : fr ou en (sans elle, celle du système)",
+                "Langue\u{a0}: fr ou en (sans elle, celle du système)",
                 "Language: fr or en (without it, the system's)",
             ))
         })
         .mut_arg("color", |arg| {
             arg.value_name(say(language, "QUAND", "WHEN")).help(say(
                 language,
-                "Couleurs : auto, always ou never ; auto respecte NO_COLOR",
+                "Couleurs\u{a0}: auto, always ou never\u{a0}; auto respecte NO_COLOR",
                 "Colours: auto, always or never; auto honours NO_COLOR",
             ))
         })
@@ -191,7 +191,7 @@ fn command(language: Language) -> Command {
 
 /// The parser's own few words, at every level.
 fn with_headings(command: Command, language: Language) -> Command {
-    let usage = say(language, "Utilisation :", "Usage:");
+    let usage = say(language, "Utilisation\u{a0}:", "Usage:");
     let arguments = say(language, "Arguments\u{a0}", "Arguments");
     let options = say(language, "Options\u{a0}", "Options");
     let names: Vec<String> = command.get_subcommands().map(|inner| inner.get_name().to_owned()).collect();

@@ -61,14 +61,14 @@ impl Run for Arguments {
             .mut_arg("lists", |arg| {
                 arg.value_name(say(language, "LISTE", "LIST")).help(say(
                     language,
-                    "Listes (.bts.toml), ou dossiers de listes ; « - » lit l’entrée standard",
+                    "Listes (.bts.toml), ou dossiers de listes\u{a0}; «\u{a0}-\u{a0}» lit l’entrée standard",
                     "Lists (.bts.toml), or folders of lists; \"-\" reads standard input",
                 ))
             })
             .mut_arg("output", |arg| {
                 arg.value_name(file).help(say(
                     language,
-                    "Où écrire : le PDF, ou pour plusieurs listes un dossier ; à défaut, à côté de la liste",
+                    "Où écrire\u{a0}: le PDF, ou pour plusieurs listes un dossier\u{a0}; à défaut, à côté de la liste",
                     "Where to write: the PDF, or for several lists a folder; otherwise beside the list",
                 ))
             })
@@ -124,7 +124,7 @@ impl Run for Arguments {
                 if !targets.insert(target.clone()) {
                     let why = say(
                         language,
-                        "une autre liste porte le même nom : son PDF serait remplacé, celle-ci n’est pas imprimée",
+                        "une autre liste porte le même nom\u{a0}: son PDF serait remplacé, celle-ci n’est pas imprimée",
                         "another list has the same name: its PDF would be replaced, this one is not printed",
                     );
                     console.error_about(path, why)?;

@@ -31,7 +31,7 @@ impl Run for Arguments {
             .mut_arg("profile", |arg| {
                 arg.value_name(say(language, "PROFIL", "PROFILE")).help(say(
                     language,
-                    "Identifiant ou nom ; casse, accents et petites fautes sont pardonnés",
+                    "Identifiant ou nom\u{a0}; casse, accents et petites fautes sont pardonnés",
                     "Id or name; case, accents and small slips are forgiven",
                 ))
             })
@@ -68,7 +68,7 @@ impl Run for Arguments {
                 let name = clean(profile.name.get(language));
                 console.complain(&say(
                     language,
-                    format!("« {asked} » lu comme « {name} »\n"),
+                    format!("«\u{a0}{asked}\u{a0}» lu comme «\u{a0}{name}\u{a0}»\n"),
                     format!("\"{asked}\" read as \"{name}\"\n"),
                 ))?;
                 card(catalogue, &profile, console)
@@ -76,7 +76,7 @@ impl Run for Arguments {
             Found::Several(profiles) => {
                 let head = say(
                     language,
-                    format!("plusieurs profils répondent à « {asked} » :"),
+                    format!("plusieurs profils répondent à «\u{a0}{asked}\u{a0}»\u{a0}:"),
                     format!("several profiles answer to \"{asked}\":"),
                 );
                 suggest(&head, &profiles, console)
@@ -84,7 +84,7 @@ impl Run for Arguments {
             Found::Near(profiles) => {
                 let head = say(
                     language,
-                    format!("aucun profil ne s’appelle « {asked} » ; vouliez-vous dire :"),
+                    format!("aucun profil ne s’appelle «\u{a0}{asked}\u{a0}»\u{a0}; vouliez-vous dire\u{a0}:"),
                     format!("no profile is called \"{asked}\"; did you mean:"),
                 );
                 suggest(&head, &profiles, console)
@@ -92,7 +92,7 @@ impl Run for Arguments {
             Found::None => {
                 console.error(&say(
                     language,
-                    format!("aucun profil ne s’appelle « {asked} » ; « ralliement show --list » les montre tous"),
+                    format!("aucun profil ne s’appelle «\u{a0}{asked}\u{a0}»\u{a0}; «\u{a0}ralliement show --list\u{a0}» les montre tous"),
                     format!("no profile is called \"{asked}\"; \"ralliement show --list\" shows them all"),
                 ))?;
                 Ok(Exit::NotInOrder)

@@ -22,7 +22,7 @@ impl Run for Arguments {
         command
             .about(say(
                 language,
-                "Vérifie des tomes : tous les défauts d’un coup, avec fichier, ligne, colonne et clé",
+                "Vérifie des tomes\u{a0}: tous les défauts d’un coup, avec fichier, ligne, colonne et clé",
                 "Check tomes: every defect at once, with file, line, column and key",
             ))
             .after_help(say(
@@ -35,7 +35,7 @@ impl Run for Arguments {
             .mut_arg("files", |arg| {
                 arg.value_name(say(language, "FICHIER", "FILE")).help(say(
                     language,
-                    "Fichiers TOML ; « - » lit l’entrée standard",
+                    "Fichiers TOML\u{a0}; «\u{a0}-\u{a0}» lit l’entrée standard",
                     "TOML files; \"-\" reads standard input",
                 ))
             })
@@ -100,7 +100,7 @@ impl Brought {
         let s = |count: usize| if language.is_plural(count as i64) { "s" } else { "" };
         let head = say(
             language,
-            format!("{} tome{} vérifié{} : ", number(tomes), s(tomes), s(tomes)),
+            format!("{} tome{} vérifié{}\u{a0}: ", number(tomes), s(tomes), s(tomes)),
             format!("{} tome{} checked: ", number(tomes), s(tomes)),
         );
         let verdict = match defects {
@@ -111,7 +111,7 @@ impl Brought {
             0 => String::new(),
             count => say(
                 language,
-                format!(" ; {} fichier{} illisible{}", number(count), s(count), s(count)),
+                format!("\u{a0}; {} fichier{} illisible{}", number(count), s(count), s(count)),
                 format!("; {} unreadable file{}", number(count), s(count)),
             ),
         };

@@ -39,7 +39,9 @@ pub enum QrError {
 impl QrError {
     pub fn sentence(self, language: Language) -> &'static str {
         match (self, language) {
-            (QrError::TooLarge, Language::French) => "cette liste est trop grande pour un code QR ; envoyez le fichier",
+            (QrError::TooLarge, Language::French) => {
+                "cette liste est trop grande pour un code QR\u{a0}; envoyez le fichier"
+            }
             (QrError::TooLarge, Language::English) => "this list is too large for a QR code; send the file",
             (QrError::List(error), language) => error.sentence(language),
         }

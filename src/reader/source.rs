@@ -82,7 +82,7 @@ impl Unreadable {
                 "aucun profil de Beyond the Stars dans ce texte («\u{a0}Mots-clefs\u{a0}:\u{a0}», tableau Mvt CC CT …)".to_owned()
             }
             (Unreadable::NothingFound, Language::English) => {
-                "no profile of Beyond the Stars in this text (“Mots-clefs :”, table Mvt CC CT …)".to_owned()
+                "no profile of Beyond the Stars in this text (“Mots-clefs\u{a0}:”, table Mvt CC CT …)".to_owned()
             }
         }
     }

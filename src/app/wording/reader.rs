@@ -12,7 +12,7 @@ wording! {
         "Collez le texte d’une page de votre Tome des Civilisations, ou donnez son PDF\u{a0}: les profils se remplissent, ligne par ligne. Tout reste sur cet appareil.",
         "Paste the text of a page of your Tome of Civilisations, or give its PDF: the profiles fill in, line by line. Everything stays on this device.";
     text: "Texte de la page", "Text of the page";
-    text_hint: "Guerrier Tribal\u{a0}– 5 pts\u{a0}– Mots-clefs\u{a0}: …", "Guerrier Tribal – 5 pts – Mots-clefs : …";
+    text_hint: "Guerrier Tribal\u{a0}– 5 pts\u{a0}– Mots-clefs\u{a0}: …", "Guerrier Tribal – 5 pts – Mots-clefs\u{a0}: …";
     read: "Lire ce texte", "Read this text";
     choose: "Choisir un fichier…", "Choose a file…";
     choose_hint:

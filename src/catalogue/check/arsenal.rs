@@ -52,7 +52,7 @@ impl Checker<'_, '_, '_> {
         if price.other.is_none() && price.champion.is_none() {
             self.contradiction(
                 &place.at("price"),
-                "X des deux côtés : personne ne pourrait l’avoir",
+                "X des deux côtés\u{a0}: personne ne pourrait l’avoir",
                 "X on both sides: nobody could have it",
             );
         }
@@ -62,7 +62,7 @@ impl Checker<'_, '_, '_> {
         if !is_dice(text) {
             self.contradiction(
                 place,
-                "attendu des dés d’Attaque : « 2 », « 1D3 », « D6+1 »",
+                "attendu des dés d’Attaque\u{a0}: «\u{a0}2\u{a0}», «\u{a0}1D3\u{a0}», «\u{a0}D6+1\u{a0}»",
                 "expected attack dice: \"2\", \"1D3\", \"D6+1\"",
             );
         }
@@ -81,7 +81,7 @@ impl Checker<'_, '_, '_> {
             _ => {
                 self.contradiction(
                     place,
-                    "attendu une seule condition : keyword, not_keyword, rule, piece ou not_piece",
+                    "attendu une seule condition\u{a0}: keyword, not_keyword, rule, piece ou not_piece",
                     "expected exactly one condition: keyword, not_keyword, rule, piece or not_piece",
                 );
                 return None;

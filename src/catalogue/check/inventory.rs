@@ -18,7 +18,7 @@ impl Checker<'_, '_, '_> {
             if raw.kinds.is_empty() == raw.pieces.is_empty() {
                 self.contradiction(
                     &place,
-                    "attendu soit « kinds » (des catégories entières), soit « pieces » (des équipements nommés)",
+                    "attendu soit «\u{a0}kinds\u{a0}» (des catégories entières), soit «\u{a0}pieces\u{a0}» (des équipements nommés)",
                     "expected either \"kinds\" (whole kinds) or \"pieces\" (pieces by name)",
                 );
             }
@@ -70,7 +70,7 @@ impl Checker<'_, '_, '_> {
                 (Some(Some(_)), None) => {
                     self.contradiction(
                         &place,
-                        "cette règle demande son paramètre : « rancune(Humain) »",
+                        "cette règle demande son paramètre\u{a0}: «\u{a0}rancune(Humain)\u{a0}»",
                         "this rule needs its parameter: \"rancune(Humain)\"",
                     );
                 }
@@ -98,7 +98,7 @@ impl Checker<'_, '_, '_> {
                 }
                 _ => self.contradiction(
                     &place,
-                    "attendu une seule limite : « army », « unit », ou « every » avec « of »",
+                    "attendu une seule limite\u{a0}: «\u{a0}army\u{a0}», «\u{a0}unit\u{a0}», ou «\u{a0}every\u{a0}» avec «\u{a0}of\u{a0}»",
                     "expected exactly one limit: \"army\", \"unit\", or \"every\" with \"of\"",
                 ),
             }

@@ -15,7 +15,7 @@ impl Checker<'_, '_, '_> {
         if keywords.has(Keyword::Transport) != raw.capacity.is_some() {
             self.contradiction(
                 &place.at("keywords"),
-                "le mot-clef Transport et la clé « capacity » vont ensemble",
+                "le mot-clef Transport et la clé «\u{a0}capacity\u{a0}» vont ensemble",
                 "the keyword Transport and the key \"capacity\" go together",
             );
         }
@@ -33,7 +33,7 @@ impl Checker<'_, '_, '_> {
                 let place = place.at("inventory").at(index);
                 self.contradiction(
                     &place,
-                    "un équipement de tir d’un véhicule a besoin d’un emplacement (« mount »)",
+                    "un équipement de tir d’un véhicule a besoin d’un emplacement («\u{a0}mount\u{a0}»)",
                     "ranged equipment of a vehicle needs a mount point (\"mount\")",
                 );
             }

@@ -87,7 +87,7 @@ impl Checker<'_, '_, '_> {
         if raw.format != FORMAT {
             self.contradiction(
                 &top("format"),
-                "ce programme lit le format 1 ; une version plus récente est peut-être nécessaire",
+                "ce programme lit le format 1\u{a0}; une version plus récente est peut-être nécessaire",
                 "this program reads format 1; a newer version of it may be needed",
             );
         }
@@ -98,14 +98,14 @@ impl Checker<'_, '_, '_> {
         if numbers.len() != 3 || numbers.iter().any(|part| part.parse::<u32>().is_err()) {
             self.contradiction(
                 &top("version"),
-                "attendu trois nombres : \"1.0.0\"",
+                "attendu trois nombres\u{a0}: \"1.0.0\"",
                 "expected three numbers: \"1.0.0\"",
             );
         }
         if !is_date(&raw.date) {
             self.contradiction(
                 &top("date"),
-                "attendu année-mois-jour : \"2026-11-16\"",
+                "attendu année-mois-jour\u{a0}: \"2026-11-16\"",
                 "expected year-month-day: \"2026-11-16\"",
             );
         }
@@ -135,7 +135,7 @@ impl Checker<'_, '_, '_> {
     fn slug(&mut self, place: &Place) {
         self.contradiction(
             place,
-            "un identifiant n’a que des minuscules sans accent, des chiffres et des tirets : « arc-long »",
+            "un identifiant n’a que des minuscules sans accent, des chiffres et des tirets\u{a0}: «\u{a0}arc-long\u{a0}»",
             "an id has only lower-case letters without accents, digits and hyphens: \"arc-long\"",
         );
     }
@@ -186,7 +186,9 @@ impl Checker<'_, '_, '_> {
             let mut others = names.tomes.iter().filter(|(tome, other)| **tome != raw.id && other.turn < turn);
             if let Some((tome, _)) = others.find(|(_, names)| group == "profile" && names.profiles.contains_key(&id)) {
                 let (fr, en) = (
-                    format!("le tome « {tome} » a déjà un profil « {id} » ; il lui faut un autre identifiant"),
+                    format!(
+                        "le tome «\u{a0}{tome}\u{a0}» a déjà un profil «\u{a0}{id}\u{a0}»\u{a0}; il lui faut un autre identifiant"
+                    ),
                     format!("the tome \"{tome}\" has a profile \"{id}\" already; it needs another id"),
                 );
                 self.contradiction(&place, &fr, &en);

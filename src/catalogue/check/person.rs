@@ -22,21 +22,21 @@ impl Checker<'_, '_, '_> {
         if keywords.has(Keyword::Champion) != raw.champion.is_some() {
             self.contradiction(
                 &words,
-                "le mot-clef Champion et la clé « champion » (rang, ordres, actions d’éclat) vont ensemble",
+                "le mot-clef Champion et la clé «\u{a0}champion\u{a0}» (rang, ordres, actions d’éclat) vont ensemble",
                 "the keyword Champion and the key \"champion\" (rank, orders, feats) go together",
             );
         }
         if keywords.has(Keyword::Mage) != raw.magic.is_some() {
             self.contradiction(
                 &words,
-                "le mot-clef Mage et la clé « magic » (sorts) vont ensemble",
+                "le mot-clef Mage et la clé «\u{a0}magic\u{a0}» (sorts) vont ensemble",
                 "the keyword Mage and the key \"magic\" (spells) go together",
             );
         }
         if keywords.has(Keyword::Transport) != raw.capacity.is_some() {
             self.contradiction(
                 &words,
-                "le mot-clef Transport et la clé « capacity » vont ensemble",
+                "le mot-clef Transport et la clé «\u{a0}capacity\u{a0}» vont ensemble",
                 "the keyword Transport and the key \"capacity\" go together",
             );
         }

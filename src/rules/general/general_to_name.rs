@@ -43,7 +43,7 @@ fn check(context: &Context, findings: &mut Findings) {
                     match (language, entry.count) {
                         (Language::French, 0) => format!("{name} est nommé général, mais il n’y en a aucun."),
                         (Language::French, _) => {
-                            format!("{name} ne peut pas être le général : ce n’est pas un champion.")
+                            format!("{name} ne peut pas être le général\u{a0}: ce n’est pas un champion.")
                         }
                         (Language::English, 0) => format!("{name} is named the general, but there is none."),
                         (Language::English, _) => format!("{name} cannot be the general: it is no champion."),

@@ -74,7 +74,7 @@ fn report(findings: &mut Findings, place: Place, kind: UnknownKind, unknown: &st
         };
         match language {
             Language::French => {
-                format!("Aucun tome chargé ne connaît {what} {unknown}{of}, peut-être en manque-t-il un : {kept}.")
+                format!("Aucun tome chargé ne connaît {what} {unknown}{of}, peut-être en manque-t-il un\u{a0}: {kept}.")
             }
             Language::English => {
                 format!("No loaded tome knows the {what} {unknown}{of}, perhaps one is missing: {kept}.")

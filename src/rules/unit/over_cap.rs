@@ -157,8 +157,8 @@ fn message(context: &Context, last: &ArmyEntry, there: u64, limit: &Limit) -> Te
         });
         let every = every.unwrap_or_default();
         match (language, limit.in_army) {
-            (Language::French, true) => format!("{name} : {there} dans l’armée, {allowed} au plus{every}."),
-            (Language::French, false) => format!("{name} : {there} dans l’unité, {allowed} au plus{every}."),
+            (Language::French, true) => format!("{name}\u{a0}: {there} dans l’armée, {allowed} au plus{every}."),
+            (Language::French, false) => format!("{name}\u{a0}: {there} dans l’unité, {allowed} au plus{every}."),
             (Language::English, true) => format!("{name}: {there} in the army, {allowed} at most{every}."),
             (Language::English, false) => format!("{name}: {there} in the unit, {allowed} at most{every}."),
         }
