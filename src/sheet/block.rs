@@ -166,6 +166,7 @@ impl Block {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a failed set-up fails the test")]
 mod tests {
     use super::*;
 
