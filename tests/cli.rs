@@ -104,7 +104,7 @@ fn what_cannot_be_opened_is_said_and_the_others_go_on() {
 
 #[test]
 fn a_large_file_is_not_read_whole() {
-    let (exit, out, _) = ralliement(&["tome", "check", "-", "--language=en"], &"x".repeat(3_000_000));
+    let (exit, out, _) = ralliement(&["tome", "check", "-", "--language=en"], "x".repeat(3_000_000));
     assert_eq!(exit, 1);
     assert!(out.starts_with("(standard input):1:1: file too large"), "{out}");
 }

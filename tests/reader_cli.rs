@@ -49,10 +49,7 @@ fn questions_name_their_lines() {
     let text = PRINTED.replace("15 cm\t4\t5+", "15 cm\t14\t5+");
     let (exit, _, err) = tome_read(&["-"], text.as_bytes());
     assert_eq!(exit, 1);
-    assert!(
-        err.contains("(entrée standard):8: Guerrier Tribal › figures.cc : CC 14 : attendu de 1 à 10"),
-        "{err}"
-    );
+    assert!(err.contains("(entrée standard):8: Guerrier Tribal › figures.cc : CC 14 : attendu de 1 à 10"), "{err}");
 }
 
 #[test]

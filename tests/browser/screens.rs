@@ -151,11 +151,7 @@ fn units_and_models_change_places_by_keyboard() {
         page.script("document.querySelector('input[name=unit-name]').closest('details').open = true").await?;
         page.click_on(By::XPath("//button[.='Descendre']")).await?;
         let after = json!([counts[0] - 1, counts[1] + 1]);
-        page.wait_for(
-            "the other contingent",
-            &format!("{units}.join() === '{}'", format!("{},{}", after[0], after[1])),
-        )
-        .await?;
+        page.wait_for("the other contingent", &format!("{units}.join() === '{},{}'", after[0], after[1])).await?;
         let told = format!("1 / {}", counts[1] + 1);
         assert_eq!(page.texts(".editor > .unseen[role=status]").await?, [told]);
         page.click_on(By::XPath("//button[.='Monter']")).await?;

@@ -130,13 +130,14 @@ fn a_tab_that_dies_between_two_writes_leaves_all_that_was_there() {
         page.visit("#/").await?;
         page.wait_for_write(&id, &by_hand).await?;
         let mine = page.script(all).await?;
+        let backup = backup.take();
         for writes in 0..6 {
             page.script(&format!(
                 "window.writesLeft = Infinity; localStorage.clear(); for (const [key, text] of {mine}) localStorage.setItem(key, text)"
             ))
             .await?;
             page.visit("#/donnees").await?;
-            page.drop_file("sauvegarde.txt", &backup.borrow()).await?;
+            page.drop_file("sauvegarde.txt", &backup).await?;
             page.wait_for_text("Différents ici et dans la sauvegarde (2)").await?;
             page.script(&format!(
                 "for (const label of document.querySelectorAll('.data-choices label'))
