@@ -298,7 +298,7 @@ pub fn rule_name(
     );
     let Some(parameter) = parameter else { return name };
     let piece = catalogue.equipment(faction, parameter).map(|piece| piece.name.get(language));
-    let shown = piece.unwrap_or(parameter);
+    let shown = piece.unwrap_or_else(|| catalogue.keyword_name(parameter, language));
     // Some names carry their placeholder: « Maîtrise (X) ».
     match name.strip_suffix("(X)") {
         Some(plain) => format!("{plain}({shown})"),

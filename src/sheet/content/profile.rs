@@ -129,7 +129,10 @@ pub fn content(
     let Subject { catalogue, army, .. } = subject;
     let faction = model.profile.faction.as_str();
     let (figures, morale, wounds) = figures(words, model);
-    let keywords = army.keywords(entry).map(|keywords| keywords.iter().collect::<Vec<_>>().join(", "));
+    let keywords = army.keywords(entry).map(|own| {
+        let names = own.iter().map(|keyword| catalogue.keyword_name(keyword, language));
+        names.collect::<Vec<_>>().join(", ")
+    });
     let rules = model
         .rules
         .iter()
