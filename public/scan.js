@@ -1,5 +1,5 @@
 // Reads QR codes from pictures and from the camera. Where the browser knows codes itself (BarcodeDetector), the answer is
-// { text }; elsewhere it is { width, greys }, one byte a pixel, for the workshop to look at. Nothing leaves the device.
+// { text }; elsewhere it is { width, greys }, one byte a pixel, for the worker to look at. Nothing leaves the device.
 
 // The longest side that is looked at: a code held before a camera fills a good part of the picture, one on a whole printed
 // page does not. More pixels only take time.

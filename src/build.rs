@@ -18,7 +18,7 @@ mod exchange {
     pub mod file;
     mod migrate;
     mod unread;
-    mod value;
+    use super::catalogue::value;
 }
 
 use catalogue::defect::Defect;
@@ -36,6 +36,9 @@ fn main() {
     // The schema of a tome is for authors' editors; the browser does without.
     if env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch != "wasm32") {
         println!("cargo::rustc-cfg=schema");
+    } else {
+        // For the splitter, which moves functions between modules.
+        println!("cargo::rustc-link-arg-bin=ralliement=--emit-relocs");
     }
 
     let manual = files("data/manual");
@@ -55,6 +58,7 @@ fn main() {
         let print = exchange::checksum::crc32(&shape);
         println!("cargo::rustc-env=RALLIEMENT_CATALOGUE={print}");
         keep("catalogue.bin", packed);
+        keep("index.bin", postcard::to_allocvec(&catalogue.index()));
         keep("reading.bin", postcard::to_allocvec(&reading));
     }
 

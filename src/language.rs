@@ -49,6 +49,14 @@ impl Language {
         out
     }
 
+    /// How every sentence writes a name: « Arc », “Arc”.
+    pub fn quoted(self, name: &str) -> String {
+        match self {
+            Language::French => format!("«\u{a0}{name}\u{a0}»"),
+            Language::English => format!("“{name}”"),
+        }
+    }
+
     /// French counts 0 and 1 as singular, English only 1.
     pub fn is_plural(self, count: i64) -> bool {
         match self {
@@ -73,6 +81,11 @@ impl Text {
             Language::English if !self.en.is_empty() => &self.en,
             _ => &self.fr,
         }
+    }
+
+    /// In quotation marks.
+    pub fn quoted(&self, language: Language) -> String {
+        language.quoted(self.get(language))
     }
 }
 
@@ -169,9 +182,32 @@ pub fn fold(text: &str) -> String {
     out
 }
 
+/// With a capital at its beginning.
+pub fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    let first = chars.next().map(char::to_uppercase).into_iter().flatten();
+    first.chain(chars).collect()
+}
+
+/// A sentence for people: those of the pure rooms begin small and end without a full stop.
+pub fn sentence(text: &str) -> String {
+    let mut out = capitalised(text);
+    if !out.ends_with(['.', '!', '?']) {
+        out.push('.');
+    }
+    out
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sentences_begin_large_and_end() {
+        assert_eq!(sentence("ce lien est abîmé"), "Ce lien est abîmé.");
+        assert_eq!(sentence("état"), "État.");
+        assert_eq!(sentence("fini\u{a0}!"), "Fini\u{a0}!");
+    }
 
     #[test]
     fn numbers_are_grouped_as_each_language_does() {

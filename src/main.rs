@@ -19,7 +19,11 @@ fn main() -> std::process::ExitCode {
     run(std::env::args_os(), &mut outside).into()
 }
 
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", not(feature = "pdf")))]
 fn main() {
     ralliement::app::start();
 }
+
+/// The app is built without `pdf`: its worker prints.
+#[cfg(all(target_arch = "wasm32", feature = "pdf"))]
+fn main() {}

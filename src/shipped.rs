@@ -1,9 +1,11 @@
 //! What the program carries, packed by the build: the catalogue and the ready lists.
 
+use crate::catalogue::index::FactionIndex;
 use crate::catalogue::{Catalogue, packed};
 use crate::roster::Roster;
 
 static PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/catalogue.bin"));
+static INDEX: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/index.bin"));
 static READING: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/reading.bin"));
 static EXAMPLES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/examples.bin"));
 static TOMES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/tomes.bin"));
@@ -21,8 +23,14 @@ impl Catalogue {
     }
 }
 
+/// The factions of [`Catalogue::for_lists`] without the rest.
+#[expect(clippy::expect_used, reason = "the bytes come from this very build, and a test unpacks them")]
+pub fn index() -> FactionIndex {
+    postcard::from_bytes(INDEX).expect("the build packed the index")
+}
+
 /// Tells the catalogues of different builds apart.
-pub fn print() -> u32 {
+pub fn checksum() -> u32 {
     env!("RALLIEMENT_CATALOGUE").parse().unwrap_or(0)
 }
 
@@ -42,6 +50,21 @@ pub fn tome(id: &str) -> Option<String> {
 #[allow(clippy::unwrap_used, reason = "a failed set-up fails the test")]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_index_names_every_faction_and_its_allies() {
+        let (catalogue, index) = (Catalogue::for_lists(), index());
+        assert_eq!(index, catalogue.index());
+        assert_eq!(index.factions.len(), catalogue.tomes().len());
+        let allies = |id: &str| {
+            index.allies(id).into_iter().map(|(own, percent)| (own.id.as_str(), percent)).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            allies("tribus-des-confins").iter().find(|(id, _)| *id == "forteresses-egarees"),
+            Some(&("forteresses-egarees", 33))
+        );
+        assert!(allies("absent").is_empty());
+    }
 
     #[test]
     fn every_shipped_tome_has_its_text() {

@@ -6,7 +6,7 @@ use std::fs;
 use std::sync::Arc;
 
 use ralliement::army::figures::{Body, Effective, Source};
-use ralliement::army::{Army, Model};
+use ralliement::army::{Army, Model, Roll};
 use ralliement::catalogue::figures::{Amount, Figure};
 use ralliement::catalogue::keywords::Keyword;
 use ralliement::catalogue::manual::Reserve;
@@ -264,9 +264,54 @@ fn what_nobody_knows_is_not_judged_again() {
     let list: RawList = toml::from_str(&format!("format = 500\nfaction = \"atelier\"\n{units}")).unwrap();
     let roster = list.into_roster();
     let army = Army::resolve(&catalogue, &roster);
-    let findings = rules::check(&Context { catalogue: &catalogue, roster: &roster, army: &army });
+    let findings = rules::check(&Context { catalogue: &catalogue, roster: &roster, army: &army, event: None });
     let ours = ["CHO", "EQP", "MNT", "BAS", "SIE"];
     let again = findings.iter().filter(|finding| ours.iter().any(|group| finding.rule.code.starts_with(group)));
     let again: Vec<&str> = again.map(|finding| finding.message.en.as_str()).collect();
     assert!(again.is_empty(), "{again:#?}");
+}
+
+/// However a list writes a piece that it takes twice, it is the same: figures, price and weapons.
+#[test]
+fn a_piece_twice_is_the_same_however_it_is_written() {
+    let catalogue = catalogue();
+    let written = [r#"["rondache x 2"]"#, r#"["rondache", "rondache"]"#, r#"["rondache", "atelier/rouelle"]"#];
+    let armies = written.map(|equipment| {
+        army(&catalogue, &[&format!("{{ profile = \"coureur\", count = 2, equipment = {equipment} }}")])
+    });
+    for army in &armies {
+        let entry = army.entries().next().unwrap();
+        let model = entry.model.as_ref().unwrap();
+        // The bonus once, the price twice.
+        assert_figure(model, Figure::D, 5, &["rondache +1"]);
+        assert_eq!((army.points(), entry.price.lines.len()), (28, 2), "{:?}", entry.price.lines);
+        assert_eq!(model.pieces.iter().map(|piece| piece.count).collect::<Vec<_>>(), [1, 2]);
+    }
+}
+
+/// Moral, *Maître tacticien* and *Maître de la Magie* count; a natural 6 and 1 are for orders alone (p. 27, 46, 85).
+#[test]
+fn orders_and_spells_say_what_the_die_must_show() {
+    let catalogue = Catalogue::shipped();
+    let person = |profile: &str, upgrades: &str| -> Arc<Model> {
+        let list = format!(
+            "format = 500\nfaction = \"cours-du-long-soir\"\n[[unit]]\nentries = [{{ profile = \"{profile}\", upgrades = [{upgrades}] }}]\n"
+        );
+        let list: RawList = toml::from_str(&list).unwrap();
+        Army::resolve(&catalogue, &list.into_roster()).entries().next().unwrap().model.clone().unwrap()
+    };
+    // Moral 6.
+    let seneschal = person("senechal-de-givre", "");
+    let tactician = person("senechal-de-givre", "\"maitre-tacticien\"");
+    let dawnbearer = person("porteuse-d-aube", "");
+    let master = person("porteuse-d-aube", "\"maitre-de-la-magie\"");
+    let orders = |model: &Model| [7, 8, 9, 12, 13].map(|launch| model.order_roll(&catalogue, launch).unwrap());
+    let spells = |model: &Model| [6, 7, 8, 12, 13, 14].map(|launch| model.spell_roll(&catalogue, launch).unwrap());
+    assert_eq!(orders(&seneschal), [2, 2, 3, 6, 6].map(Roll::On), "a 1 never, a 6 always");
+    assert_eq!(orders(&tactician), [2, 2, 2, 5, 6].map(Roll::On));
+    assert_eq!(orders(&master), [2, 2, 3, 6, 6].map(Roll::On), "helps spells alone");
+    let of = |on: u8| Roll::On(on);
+    assert_eq!(spells(&dawnbearer), [Roll::Always, Roll::Always, of(2), of(6), Roll::Never, Roll::Never]);
+    assert_eq!(spells(&master), [Roll::Always, Roll::Always, Roll::Always, of(5), of(6), Roll::Never]);
+    assert_eq!(spells(&tactician), spells(&seneschal), "helps orders alone");
 }

@@ -173,7 +173,7 @@ fn a_list_of_former_ids_is_judged_as_one_of_todays() {
     let judge = |text: &str| {
         let roster = list::read("l", text.as_bytes()).unwrap_or_else(|defects| panic!("{defects:?}"));
         let army = Army::resolve(&catalogue, &roster);
-        let findings = rules::check(&Context { catalogue: &catalogue, roster: &roster, army: &army });
+        let findings = rules::check(&Context { catalogue: &catalogue, roster: &roster, army: &army, event: None });
         let codes: Vec<&str> = findings.iter().map(|finding| finding.rule.code).collect();
         (army.points(), format!("{codes:?}"))
     };

@@ -41,7 +41,7 @@ fn an_illegal_list_gives_its_reasons_with_place_page_and_fix() {
     let (exit, out, err) = ralliement(&["check", "-"], ILLEGAL);
     assert_eq!((exit, err.as_str()), (1, ""));
     assert!(out.starts_with("1 erreur, 1 choix à faire · "), "{out}");
-    for part in ["UNI-4", "unité 1", "p. 19", "→ Retirer une figurine", "CHO-1"] {
+    for part in ["UNI-4", "unité 1", "p. 19", "→ Retirer 1 × « Guerrier Tribal »", "CHO-1"] {
         assert!(out.contains(part), "no {part} in {out}");
     }
 }

@@ -18,7 +18,7 @@ fn every_example_is_legal_and_uses_its_format() {
         let roster = file::read(&path.display().to_string(), &fs::read(&path).unwrap())
             .unwrap_or_else(|defects| panic!("{defects:#?}"));
         let army = Army::resolve(&catalogue, &roster);
-        let findings = rules::check(&Context { catalogue: &catalogue, roster: &roster, army: &army });
+        let findings = rules::check(&Context { catalogue: &catalogue, roster: &roster, army: &army, event: None });
         let messages: Vec<String> =
             findings.iter().map(|finding| format!("{} {}", finding.rule.code, finding.message.fr)).collect();
         let (points, format) = (army.points(), u64::from(army.format));

@@ -1,5 +1,5 @@
-//! The habits of the house, as far as a machine can hold them: the direction of dependencies between the
-//! rooms, which room knows which library, small files, a first line that says what each is for.
+//! The habits of the house, as far as a machine can hold them: which room knows which library, small files, a first line
+//! that says what each is for. The direction between rooms is in `tests/direction.rs`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may stop")]
 
@@ -7,10 +7,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// From the top down. A room uses only those above it.
-const ROOMS: [&str; 8] = ["language", "catalogue", "roster", "army", "rules", "exchange", "reader", "sheet"];
-/// On the ground floor, side by side: they use every room, never each other.
-const GROUND: [&str; 2] = ["app", "cli"];
 /// A library, as it stands in code, and the only place that may name it. The program's `main` hands over to
 /// `app` and `cli` and may know what they know.
 const KNOWLEDGE: [(&str, &str); 6] = [
@@ -57,37 +53,9 @@ fn sources(folders: &[&str]) -> Vec<Source> {
     found.into_iter().map(source).collect()
 }
 
-/// The room that a file belongs to: `src/rules/list/over_format.rs` → `rules`.
-fn room_of(path: &str) -> Option<&str> {
-    let inner = path.strip_prefix("src/")?;
-    let first = inner.split('/').next()?;
-    let name = first.strip_suffix(".rs").unwrap_or(first);
-    ROOMS.iter().chain(&GROUND).find(|room| **room == name).copied()
-}
-
 /// The code of a line without its comment. Strings may hold `//` too; that only hides code, and rarely.
 fn code(line: &str) -> &str {
     line.split("//").next().unwrap_or(line)
-}
-
-/// First names of all paths from the root of the crate: `crate::army::x` and `use crate::{army::x, roster}`.
-fn rooms_used(text: &str) -> Vec<(usize, String)> {
-    let mut used = Vec::new();
-    for (index, line) in text.lines().enumerate() {
-        let code = code(line);
-        for after in code.split("crate::").skip(1) {
-            let names: Vec<&str> = match after.strip_prefix('{') {
-                Some(group) => group.split([',', '}']).collect(),
-                None => vec![after],
-            };
-            for name in names {
-                let end = name.trim_start().find(|c: char| !c.is_alphanumeric() && c != '_');
-                let name = name.trim_start();
-                used.push((index + 1, name[..end.unwrap_or(name.len())].to_owned()));
-            }
-        }
-    }
-    used
 }
 
 /// A library is named by a path that begins with it, or by `use`.
@@ -102,32 +70,6 @@ fn names_library(code: &str, library: &str) -> bool {
 
 fn report(offences: Vec<String>, why: &str) {
     assert!(offences.is_empty(), "\n{}\n\n{why}\n", offences.join("\n"));
-}
-
-#[test]
-fn a_room_uses_only_the_rooms_above_it() {
-    let mut offences = Vec::new();
-    for Source { path, text } in sources(&["src"]) {
-        let Some(own) = room_of(&path) else { continue };
-        let floor = |room: &str| ROOMS.iter().position(|known| *known == room);
-        for (line, used) in rooms_used(&text) {
-            let ground = GROUND.contains(&used.as_str());
-            let below = match (floor(own), floor(&used)) {
-                (Some(own), Some(used)) => used > own,
-                (Some(_), None) => ground,
-                (None, _) => ground && used != own,
-            };
-            if below {
-                offences.push(format!("{path}:{line}: `{own}` uses `crate::{used}`"));
-            }
-        }
-    }
-    report(
-        offences,
-        "Data flows one way: language → catalogue → roster → army → rules → exchange → reader → sheet → app, cli.\n\
-         A room knows those before it in this line and never those after it; app and cli do not know each other.\n\
-         Move what both need up into the earlier room, or pass it in as a plain value.",
-    );
 }
 
 #[test]
@@ -212,13 +154,6 @@ fn nothing_is_left_behind() {
 
 #[test]
 fn the_tests_above_see_what_they_should() {
-    assert_eq!(room_of("src/rules/list/over_format.rs"), Some("rules"));
-    assert_eq!(room_of("src/language.rs"), Some("language"));
-    assert_eq!(room_of("src/bin/xtask/main.rs"), None);
-    let used = |text| rooms_used(text).into_iter().map(|(_, name)| name).collect::<Vec<_>>();
-    assert_eq!(used("use crate::army::Army;"), ["army"]);
-    assert_eq!(used("use crate::{army::Army, roster};"), ["army", "roster", ""]);
-    assert_eq!(used("let x = crate::cli::run; // crate::app"), ["cli"]);
     assert!(names_library("use clap::Parser;", "clap"));
     assert!(names_library("fn f(c: clap::Command)", "clap"));
     assert!(!names_library("let thunderclap = 1;", "clap"));

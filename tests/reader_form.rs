@@ -6,8 +6,6 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use ralliement::app::task::{Answer, Brought, Job, Task};
-use ralliement::app::workshop::perform;
 use ralliement::catalogue::raw::{RawTome, Source};
 use ralliement::catalogue::{Catalogue, File};
 use ralliement::language::Language;
@@ -18,6 +16,8 @@ use ralliement::reader::form::{Form, Kind, Section, Sheet, Spec, Value};
 use ralliement::reader::print::print;
 use ralliement::reader::read;
 use ralliement::shipped;
+use ralliement::worker::Worker;
+use ralliement::worker::protocol::{Answer, InputFile, Job};
 
 const PRINTED: &str = include_str!("reader/printed.txt");
 const DAY: &str = "2026-11-16";
@@ -295,12 +295,14 @@ fn an_empty_form_says_what_is_missing_and_keys_that_no_form_has_are_named() {
 }
 
 fn ask(tomes: &[(&str, &str)], job: Job) -> Answer {
-    let brought = |(name, text): &(&str, &str)| Brought { name: (*name).to_owned(), bytes: text.as_bytes().to_vec() };
-    perform(&Task { language: Language::French, tomes: tomes.iter().map(brought).collect(), job })
+    let brought = |(name, text): &(&str, &str)| InputFile { name: (*name).to_owned(), bytes: text.as_bytes().to_vec() };
+    let mut worker = Worker::default();
+    worker.set_tomes(tomes.iter().map(brought).collect());
+    worker.perform(Language::French, &job)
 }
 
-fn brought(bytes: impl AsRef<[u8]>) -> Brought {
-    Brought { name: String::new(), bytes: bytes.as_ref().to_vec() }
+fn brought(bytes: impl AsRef<[u8]>) -> InputFile {
+    InputFile { name: String::new(), bytes: bytes.as_ref().to_vec() }
 }
 
 #[test]
@@ -365,7 +367,7 @@ fn a_name_that_another_faction_has_too_is_no_defect() {
 #[test]
 fn several_files_are_pages_of_one_book() {
     let half = PRINTED.find("Catapulte").unwrap();
-    let page = |name: &str, bytes: &[u8]| Brought { name: name.to_owned(), bytes: bytes.to_vec() };
+    let page = |name: &str, bytes: &[u8]| InputFile { name: name.to_owned(), bytes: bytes.to_vec() };
     let (first, second) = (page("15.txt", &PRINTED.as_bytes()[..half]), page("16.md", &PRINTED.as_bytes()[half..]));
     let Answer::Read(read) = ask(&[], Job::ReadTome(vec![first.clone(), second])) else { panic!() };
     let names: Vec<&str> = read.forms.iter().flat_map(|form| &form.sheets).map(|sheet| sheet.text("name")).collect();

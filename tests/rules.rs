@@ -3,69 +3,21 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may only stop")]
 
+#[path = "common/fixtures.rs"]
+mod fixtures;
+
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use fixtures::{Fixture, catalogue, check, fixtures, toml_files};
 use ralliement::army::Army;
-use ralliement::catalogue::{Catalogue, File};
-use ralliement::exchange::file::RawList;
+use ralliement::catalogue::Catalogue;
 use ralliement::language::{Language, fold};
 use ralliement::roster::edit::NewEntry;
-use ralliement::roster::{Edit, Roster, Spot};
+use ralliement::roster::{Choice, Choices, Edit, Roster, Spot, Taken};
 use ralliement::rules::options::{What, options};
-use ralliement::rules::{self, Aspect, Check, Context, Finding, Place, Severity};
-use serde::Deserialize;
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Fixture {
-    case: Vec<Case>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Case {
-    title: String,
-    /// `"UNI-4 error unit 1"`, `"EQP-1 error entry 2.1 equipment"`: all of them, in any order.
-    findings: Vec<String>,
-    /// What the army costs, where the case is about prices.
-    points: Option<u64>,
-    list: RawList,
-}
-
-/// The tomes of the fixtures: factions of convenience, in files beside them.
-fn catalogue() -> Catalogue {
-    let read = |folder: &str| {
-        let mut files: Vec<(String, Vec<u8>)> = toml_files(Path::new(folder))
-            .into_iter()
-            .map(|path| (path.display().to_string(), fs::read(path).unwrap()))
-            .collect();
-        files.sort();
-        files
-    };
-    let (manual, tomes) = (read("data/manual"), read("tests/rules/tomes"));
-    fn borrow(files: &[(String, Vec<u8>)]) -> Vec<File<'_>> {
-        files.iter().map(|(name, bytes)| File { name: name.clone(), bytes }).collect()
-    }
-    let (catalogue, defects) = Catalogue::read(&borrow(&manual), &borrow(&tomes));
-    let defects: Vec<String> = defects.iter().map(|defect| defect.line_of_text(Language::English)).collect();
-    assert!(defects.is_empty(), "the tomes of the fixtures have defects:\n{}", defects.join("\n"));
-    catalogue.unwrap()
-}
-
-fn toml_files(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let mut files: Vec<PathBuf> = entries.filter(|path| path.extension().is_some_and(|end| end == "toml")).collect();
-    files.sort();
-    files
-}
-
-fn check(catalogue: &Catalogue, roster: &Roster) -> (Army, Vec<Finding>) {
-    let army = Army::resolve(catalogue, roster);
-    let findings = rules::check(&Context { catalogue, roster, army: &army });
-    (army, findings)
-}
+use ralliement::rules::{self, Aspect, Check, Context, Finding, ForEvent, Place, Severity, mend};
 
 /// As the fixtures write it; units are counted through all contingents, entries within their unit.
 fn text(roster: &Roster, finding: &Finding) -> String {
@@ -104,12 +56,12 @@ fn text(roster: &Roster, finding: &Finding) -> String {
 fn every_fixture_gives_exactly_its_findings() {
     let catalogue = catalogue();
     let mut failures = Vec::new();
-    for path in toml_files(Path::new("tests/rules")) {
-        let source = fs::read_to_string(&path).unwrap();
-        let fixture: Fixture = toml::from_str(&source).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    for (path, fixture) in fixtures() {
         for case in fixture.case {
-            let roster = case.list.clone().into_roster();
-            let (army, findings) = check(&catalogue, &roster);
+            let roster = case.roster();
+            let (terms, smaller) = (case.terms(&catalogue), case.smaller());
+            let event = terms.as_ref().map(|terms| ForEvent { terms, smaller: smaller.as_ref() });
+            let (army, findings) = check(&catalogue, &roster, event);
             let mut found: Vec<String> = findings.iter().map(|finding| text(&roster, finding)).collect();
             let mut expected = case.findings.clone();
             found.sort();
@@ -133,7 +85,7 @@ fn every_fixture_gives_exactly_its_findings() {
                 ));
             }
             failures.extend(
-                broken_fixes(&catalogue, &roster, &findings)
+                broken_fixes(&catalogue, &roster, event, &findings)
                     .into_iter()
                     .map(|broken| format!("{} « {} »: {broken}", path.display(), case.title)),
             );
@@ -142,8 +94,41 @@ fn every_fixture_gives_exactly_its_findings() {
     assert!(failures.is_empty(), "{} failures\n\n{}", failures.len(), failures.join("\n\n"));
 }
 
+/// What every finding of every fixture says, and what its fix is called, in both languages.
+#[test]
+fn every_sentence_is_as_it_was_read() {
+    let catalogue = catalogue();
+    for (path, fixture) in fixtures() {
+        let mut told = String::new();
+        for case in fixture.case {
+            let roster = case.roster();
+            let (terms, smaller) = (case.terms(&catalogue), case.smaller());
+            let event = terms.as_ref().map(|terms| ForEvent { terms, smaller: smaller.as_ref() });
+            let (_, findings) = check(&catalogue, &roster, event);
+            if findings.is_empty() {
+                continue;
+            }
+            told += &format!("# {}\n", case.title);
+            for finding in &findings {
+                told += &format!("{}\n  fr: {}\n", text(&roster, finding), finding.message.fr);
+                told += &format!("  en: {}\n", finding.message.en);
+                if let Some(fix) = finding.proposed_fix() {
+                    told += &format!("  [{} | {}]\n", fix.label.fr, fix.label.en);
+                }
+            }
+            told.push('\n');
+        }
+        let code = path.file_stem().unwrap().to_string_lossy().into_owned();
+        let mut settings = insta::Settings::clone_current();
+        settings.set_snapshot_path("rules/sentences");
+        settings.set_prepend_module_to_snapshot(false);
+        settings.set_omit_expression(true);
+        settings.bind(|| insta::assert_snapshot!(code, told));
+    }
+}
+
 /// A fix removes its finding and adds no error.
-fn broken_fixes(catalogue: &Catalogue, roster: &Roster, findings: &[Finding]) -> Vec<String> {
+fn broken_fixes(catalogue: &Catalogue, roster: &Roster, event: Option<ForEvent>, findings: &[Finding]) -> Vec<String> {
     let mut broken = Vec::new();
     for finding in findings {
         let Some(fix) = finding.proposed_fix() else { continue };
@@ -153,8 +138,10 @@ fn broken_fixes(catalogue: &Catalogue, roster: &Roster, findings: &[Finding]) ->
             broken.push(format!("the fix of {name} cannot be applied: {error}"));
             continue;
         }
-        let (_, after) = check(catalogue, &mended);
-        let same = |other: &&Finding| other.rule == finding.rule && other.place == finding.place;
+        let (_, after) = check(catalogue, &mended, event);
+        let same = |other: &&Finding| {
+            other.rule == finding.rule && other.place == finding.place && other.severity == finding.severity
+        };
         if after.iter().filter(same).count() >= findings.iter().filter(same).count() {
             broken.push(format!("the fix of {name} does not remove it"));
         }
@@ -210,6 +197,19 @@ fn every_code_is_documented_and_has_a_fixture_and_a_line_in_the_ledger() {
     assert!(missing.is_empty(), "missing:\n{}", missing.join("\n"));
 }
 
+/// What the ledger holds for want of a sentence in the manual, the rule itself shows as a decision.
+#[test]
+fn every_decision_of_the_ledger_is_shown_as_one() {
+    let ledger = fs::read_to_string("src/rules/LEDGER.md").unwrap();
+    let (_, decisions) = ledger.split_once("## Decisions").unwrap();
+    let (decisions, _) = decisions.split_once("## Summary").unwrap();
+    let codes = decisions.lines().filter_map(|line| line.strip_prefix("| ")?.split_once(" | "));
+    let held: Vec<&rules::Rule> = codes.filter_map(|(code, _)| rules::rule(code)).collect();
+    assert!(held.len() > 20, "{}", held.len());
+    let hidden = held.into_iter().filter(|rule| rule.why().decision.is_none()).map(|rule| rule.code);
+    assert_eq!(hidden.collect::<Vec<_>>(), [""; 0]);
+}
+
 /// *Rancune (X)* with any keyword: those of all profiles are offered, each once, and each with its own price.
 #[test]
 fn an_open_keyword_offers_those_of_all_profiles() {
@@ -220,7 +220,7 @@ fn an_open_keyword_offers_those_of_all_profiles() {
     roster.apply(&Edit::AddUnit { contingent, spot: Spot::Last, entries }).unwrap();
     let army = Army::resolve(&catalogue, &roster);
     let place = Place::Entry(roster.entries().next().unwrap().id, Aspect::Whole);
-    let proposals = options(&Context { catalogue: &catalogue, roster: &roster, army: &army }, place);
+    let proposals = options(&Context { catalogue: &catalogue, roster: &roster, army: &army, event: None }, place);
     let offered: Vec<(&str, i64)> = proposals
         .iter()
         .filter_map(|proposal| match &proposal.what {
@@ -234,4 +234,95 @@ fn an_open_keyword_offers_those_of_all_profiles() {
     }
     let named: BTreeSet<String> = offered.iter().map(|(name, _)| fold(name)).collect();
     assert_eq!(named.len(), offered.len(), "none twice: {offered:?}");
+}
+
+/// A list that is broken in many ways at once: each finding has its fix all the same.
+#[test]
+fn a_fix_is_offered_whatever_else_is_wrong() {
+    let catalogue = Catalogue::shipped();
+    let mut roster = Roster::new("A", 60, "tribus-des-confins");
+    let taken = |piece: &str, count| Taken { piece: piece.to_owned(), mount: None, count };
+    let choices = Choices {
+        orders: ["en-avant-toute", "arretez-les", "nulle-part"].map(str::to_owned).to_vec(),
+        armour: Some("exosquelette-lourd".to_owned()),
+        barding: true,
+        equipment: vec![taken("outre-a-naphte", 1), taken("fusil-de-pont", 3), taken("talisman-de-pierre-chue", 4)],
+        ..Choices::default()
+    };
+    let entries = vec![
+        NewEntry { profile: "chef-de-clan".to_owned(), count: 1, choices },
+        NewEntry { profile: "guerrier-tribal".to_owned(), count: 7, ..NewEntry::default() },
+        NewEntry { profile: "guerrier-des-confins".to_owned(), count: 7, ..NewEntry::default() },
+    ];
+    let contingent = roster.contingents[0].id;
+    roster.apply(&Edit::AddUnit { contingent, spot: Spot::Last, entries }).unwrap();
+    let army = Army::resolve(&catalogue, &roster);
+    let context = Context { catalogue: &catalogue, roster: &roster, army: &army, event: None };
+    let findings = rules::check(&context);
+    let errors: Vec<&Finding> = findings.iter().filter(|finding| finding.severity == Severity::Error).collect();
+    let codes: BTreeSet<&str> = errors.iter().map(|finding| finding.rule.code).collect();
+    for code in ["LST-1", "UNI-4", "CHO-1", "EQP-1", "EQP-4", "EQP-5"] {
+        assert!(codes.contains(code), "{code} is not broken: {codes:?}");
+    }
+    // Too many points, and what nobody knows, are for the player to mend.
+    let without = errors.iter().filter(|finding| !matches!(finding.rule.code, "LST-1" | "LST-5"));
+    let without = without.filter(|finding| mend::fix(&context, &findings, finding).is_none());
+    assert_eq!(without.map(|finding| finding.message.fr.as_str()).collect::<Vec<_>>(), [""; 0]);
+}
+
+/// Nothing disappears when it is chosen, and nothing refuses itself.
+#[test]
+fn what_is_chosen_stays_among_the_proposals() {
+    let catalogue = Catalogue::shipped();
+    let mut roster = Roster::new("A", 1000, "tribus-des-confins");
+    let entries = vec![NewEntry { profile: "duc-des-confins".to_owned(), count: 1, ..NewEntry::default() }];
+    let contingent = roster.contingents[0].id;
+    roster.apply(&Edit::AddUnit { contingent, spot: Spot::Last, entries }).unwrap();
+    let entry = roster.entries().next().unwrap().id;
+    let place = Place::Entry(entry, Aspect::Whole);
+    let propose = |roster: &Roster| {
+        let army = Army::resolve(&catalogue, roster);
+        options(&Context { catalogue: &catalogue, roster, army: &army, event: None }, place)
+    };
+    let before = propose(&roster);
+    let mut taken = 0;
+    for proposal in before.iter().filter(|own| own.taken == 0 && own.is_legal() && own.what != What::OneMore) {
+        let mut after = roster.clone();
+        proposal.edits.iter().for_each(|edit| after.apply(edit).unwrap());
+        let there = propose(&after);
+        let own = there.iter().find(|own| own.what == proposal.what).expect("it is still there");
+        assert_eq!(own.taken, 1, "{:?}", own.what);
+        // One more of a piece may be too many.
+        assert!(own.is_legal() || matches!(own.what, What::Equipment { .. }), "{:?}", own.what);
+        taken += 1;
+    }
+    assert!(taken > 20, "{taken}");
+    // One mount takes the place of another.
+    let ride = |id: &str| Edit::Choose { entry, choice: Choice::AddMount(id.to_owned()) };
+    roster.apply(&ride("destrier")).unwrap();
+    let after = propose(&roster);
+    let mounts: Vec<_> = after.iter().filter(|own| matches!(own.what, What::Mount(_) | What::NoMount)).collect();
+    assert_eq!(mounts.iter().map(|own| own.taken).sum::<u32>(), 1);
+    assert!(mounts.iter().filter(|own| own.taken == 0).all(|own| !own.edits.is_empty()));
+    let figures = mounts.iter().find(|own| own.what == What::NoMount).map(|own| own.changes.clone());
+    assert!(figures.is_some_and(|changes| changes.iter().any(|change| change.from == 25 && change.to == 15)));
+}
+
+/// A second piece that the inventory does not open says what the first said; it is refused all the same.
+#[test]
+fn one_more_of_what_is_not_allowed_is_refused() {
+    let text = "format = 500\nfaction = \"choral-de-silice\"\n[[unit]]\nentries = [{ profile = \"voix-double\", equipment = [\"flute-a-eclats\"] }]\n";
+    let roster = ralliement::exchange::file::open("x", text.as_bytes()).unwrap().roster;
+    let catalogue = Catalogue::shipped();
+    let army = Army::resolve(&catalogue, &roster);
+    let context = Context { catalogue: &catalogue, roster: &roster, army: &army, event: None };
+    let place = Place::Entry(roster.entries().next().unwrap().id, Aspect::Whole);
+    let flute = |what: &What| matches!(what, What::Equipment { equipment, .. } if equipment.id == "flute-a-eclats");
+    let offered = options(&context, place);
+    let codes: Vec<&str> = offered
+        .iter()
+        .filter(|proposal| flute(&proposal.what))
+        .flat_map(|proposal| proposal.findings.iter().map(|finding| finding.rule.code))
+        .collect();
+    assert_eq!(codes, ["EQP-1"]);
 }

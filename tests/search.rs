@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
-use ralliement::app::reference;
-use ralliement::app::voice::Voice;
+use ralliement::app::model::localized::Localized;
+use ralliement::app::model::reference;
 use ralliement::catalogue::Catalogue;
 use ralliement::catalogue::search::{Document, Index, Query, excerpt, mark};
 use ralliement::language::Language;
@@ -105,9 +105,9 @@ fn an_excerpt_shows_the_place() {
 }
 
 fn shipped(language: Language) -> (Vec<reference::Entry>, Index) {
-    let voice = Voice { catalogue: Arc::new(Catalogue::shipped()), language };
-    let entries = reference::findable(&voice);
-    let index = Index::new(entries.iter().map(|entry| entry.document(&voice)));
+    let localized = Localized { catalogue: Arc::new(Catalogue::shipped()), language };
+    let entries = reference::findable(&localized);
+    let index = Index::new(entries.iter().map(|entry| entry.document(&localized)));
     (entries, index)
 }
 
@@ -144,9 +144,9 @@ fn every_entry_is_found_by_its_own_name_in_both_languages() {
 /// Six hundred entries within a frame, also on a phone several times slower than this machine.
 #[test]
 fn a_search_is_quick() {
-    let voice = Voice { catalogue: Arc::new(Catalogue::shipped()), language: Language::French };
-    let entries = reference::findable(&voice);
-    let index = Index::new(entries.iter().cycle().take(600).map(|entry| entry.document(&voice)));
+    let localized = Localized { catalogue: Arc::new(Catalogue::shipped()), language: Language::French };
+    let entries = reference::findable(&localized);
+    let index = Index::new(entries.iter().cycle().take(600).map(|entry| entry.document(&localized)));
     let typed = ["i", "in", "inv", "invu", "invulnerabilte", "armure lourde du champion", "zzzzzzzz", "exo squelete"];
     let mut slowest = Duration::ZERO;
     for words in typed {

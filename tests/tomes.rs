@@ -405,7 +405,7 @@ fn quoted(line: &str) -> BTreeSet<&str> {
 }
 
 /// The rows of the table of keys, and the part of the schema that each explains.
-const PARTS: [&str; 29] = [
+const PARTS: [&str; 31] = [
     "",
     "RawFaction",
     "Bonus",
@@ -433,6 +433,8 @@ const PARTS: [&str; 29] = [
     "RawEquipment",
     "RawWeapon",
     "RawCondition",
+    "Effect",
+    "Usage",
     "RawMount",
     "Changes",
 ];

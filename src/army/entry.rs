@@ -1,11 +1,13 @@
 //! One entry of a roster against its profile: what it is, where it stands in its unit, what it costs.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use super::model::{Model, model};
 use super::price::{Price, lines};
 use crate::catalogue::Catalogue;
 use crate::catalogue::keywords::{Keyword, Keywords};
+use crate::catalogue::manual::Rank;
 use crate::catalogue::raw::Stands;
 use crate::catalogue::tome::{Gunners, Profile};
 use crate::roster::{Choices, Entry, Id};
@@ -103,7 +105,16 @@ pub enum UnknownKind {
     Spell,
 }
 
+/// Who goes first where only one can, whatever the order of the list: the higher rank, then by what it is and has. The
+/// id tells apart only what is alike.
+pub type Precedence<'e> = (Reverse<Option<Rank>>, &'e str, u32, &'e Choices, Id);
+
 impl ArmyEntry {
+    pub fn precedence(&self) -> Precedence<'_> {
+        let rank = self.model.as_ref().and_then(|model| model.rank());
+        (Reverse(rank), &self.profile_id, self.count, &self.choices, self.id)
+    }
+
     /// An entry of a siege weapon's gunners is dressed and armed as the weapon's profile says.
     pub fn resolve(catalogue: &Catalogue, entry: &Entry, gunner_of: Option<&Gunners>) -> ArmyEntry {
         let Some(profile) = catalogue.profile(&entry.profile) else {

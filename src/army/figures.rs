@@ -1,5 +1,7 @@
 //! The figures with which a model really fights, and where each changed one comes from.
 
+#![expect(clippy::indexing_slicing, reason = "the table has a place for every figure there is")]
+
 use std::sync::Arc;
 
 use super::model::{Clad, Held, Piece, Worn};
@@ -139,10 +141,13 @@ pub fn effective(
             let shooter = pieces.iter().any(|piece| piece.count > 0 && piece.equipment.kind == EquipmentKind::Tir);
             let mounted = keywords.has_any(&[Keyword::Cavalerie, Keyword::Moto]);
             let hampered = mounted && shooter && !has(known::CAVALIER_EXPERT);
+            let mut counted: Vec<&Equipment> = Vec::new();
             for piece in pieces.iter().filter(|piece| piece.count > 0) {
-                if piece.equipment.lost_by_mounted_shooters && hampered {
+                let again = counted.iter().any(|own| own.is_same(&piece.equipment));
+                if again || (piece.equipment.lost_by_mounted_shooters && hampered) {
                     continue;
                 }
+                counted.push(&piece.equipment);
                 for (figure, amount) in &piece.equipment.changes.0 {
                     figures[*figure as usize].change(Source::Equipment(piece.equipment.clone()), *amount);
                 }

@@ -9,6 +9,7 @@ pub mod general;
 pub mod ladder;
 pub mod model;
 pub mod price;
+pub mod roll;
 pub mod unit;
 
 use std::borrow::Cow;
@@ -17,6 +18,7 @@ use std::sync::Arc;
 pub use entry::{ArmyEntry, Class, Role, Unknown, UnknownKind};
 pub use general::{General, Refusal};
 pub use model::{Held, Model, Origin, Piece};
+pub use roll::Roll;
 pub use unit::{ArmyUnit, UnitKind};
 
 use crate::catalogue::Catalogue;

@@ -50,7 +50,7 @@ pub enum Origin {
     Type,
     /// Armour raised to *Exosquelette lourd*.
     Armour,
-    /// Brought along by another rule.
+    /// InputFile along by another rule.
     Rule(String),
 }
 
@@ -60,6 +60,8 @@ pub struct Piece {
     /// As the list names it: `arc`, or `autre-faction/arc`.
     pub reference: String,
     pub mount: Option<MountPoint>,
+    /// The list names a mount point that nobody knows (LST-5).
+    pub misplaced: bool,
     pub count: u32,
     /// In the profile's price.
     pub starting: bool,
@@ -131,6 +133,12 @@ impl Model {
         self.pieces.iter().any(|piece| piece.count > 0 && piece.equipment.kind == EquipmentKind::Tir)
     }
 
+    /// With a piece that it carries, or because it is a siege weapon.
+    pub fn shoots(&self) -> bool {
+        let siege = matches!(&self.body, Body::Siege(siege) if siege.range > 0);
+        siege || self.has_ranged()
+    }
+
     /// How much one model weighs on an objective (p. 72, 81–89).
     pub fn objective_weight(&self, catalogue: &Catalogue) -> u32 {
         let numbers = &catalogue.manual.numbers;
@@ -177,12 +185,13 @@ pub fn model(
     let mut pieces: Vec<Piece> = Vec::new();
     for reference in starting {
         let Some(equipment) = catalogue.equipment(&profile.faction, reference) else { continue };
-        match pieces.iter_mut().find(|piece| piece.reference == *reference) {
+        match pieces.iter_mut().find(|piece| piece.equipment.is_same(equipment)) {
             Some(piece) => piece.count += 1,
             None => pieces.push(Piece {
                 equipment: equipment.clone(),
                 reference: reference.clone(),
                 mount: None,
+                misplaced: false,
                 count: 1,
                 starting: true,
             }),
@@ -193,15 +202,25 @@ pub fn model(
         if mount == Some(None) {
             note(UnknownKind::MountPoint, taken.mount.as_deref().unwrap_or_default());
         }
-        match catalogue.equipment(&profile.faction, &taken.piece) {
-            Some(equipment) => pieces.push(Piece {
+        let Some(equipment) = catalogue.equipment(&profile.faction, &taken.piece) else {
+            note(UnknownKind::Equipment, &taken.piece);
+            continue;
+        };
+        let (misplaced, mount) = (mount == Some(None), mount.flatten());
+        // However often and by whichever name a list writes it, it is one piece several times.
+        let same = |own: &&mut Piece| {
+            !own.starting && own.mount == mount && own.misplaced == misplaced && own.equipment.is_same(equipment)
+        };
+        match pieces.iter_mut().find(same) {
+            Some(own) => own.count = own.count.saturating_add(taken.count),
+            None => pieces.push(Piece {
                 equipment: equipment.clone(),
                 reference: taken.piece.clone(),
-                mount: mount.flatten(),
+                mount,
+                misplaced,
                 count: taken.count,
                 starting: false,
             }),
-            None => note(UnknownKind::Equipment, &taken.piece),
         }
     }
 

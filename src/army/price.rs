@@ -62,7 +62,7 @@ impl Price {
 
     /// The first `included` models are part of a siege weapon's price.
     pub fn include(&mut self, included: u32, profile_points: u32) {
-        self.included = included;
+        self.included = self.included.saturating_add(included);
         self.total = self.total.saturating_sub(u64::from(included) * u64::from(profile_points));
     }
 }

@@ -1,6 +1,8 @@
 //! One combat unit: who leads, who follows, who carries, and what each entry does in it.
 
-use super::entry::{ArmyEntry, Class, Role};
+use std::cmp::Reverse;
+
+use super::entry::{ArmyEntry, Class, Precedence, Role};
 use crate::catalogue::Catalogue;
 use crate::catalogue::keywords::Keyword;
 use crate::catalogue::known;
@@ -22,7 +24,7 @@ pub struct ArmyUnit {
 /// What the unit is built around.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UnitKind {
-    /// A champion leads: the position of its entry.
+    /// A champion leads, the one of the highest rank: the position of its entry.
     Led(usize),
     /// A siege weapon and its gunners: the position of the weapon's entry.
     Siege(usize),
@@ -35,29 +37,25 @@ pub enum UnitKind {
 
 impl ArmyUnit {
     pub fn resolve(catalogue: &Catalogue, unit: &Unit) -> ArmyUnit {
-        // A weapon of which there are none has no gunners either.
-        let is_weapon = |entry: &Entry| entry.count > 0 && gunners(catalogue, &entry.profile).is_some();
-        let siege = unit.entries.iter().position(is_weapon);
-        let crew = siege.and_then(|at| gunners(catalogue, &unit.entries.get(at)?.profile));
-        let mut entries: Vec<ArmyEntry> = unit
-            .entries
-            .iter()
-            .map(|entry| {
-                let serves = crew.filter(|gunners| is_gunner(catalogue, gunners, &entry.profile));
-                ArmyEntry::resolve(catalogue, entry, serves)
-            })
-            .collect();
-        let kind = kind(&entries, siege, crew, catalogue);
-        for (at, entry) in entries.iter_mut().enumerate() {
-            let serves = crew.is_some_and(|gunners| is_gunner(catalogue, gunners, &entry.profile_id));
-            entry.role = role(entry, at, kind, serves);
+        let batteries = batteries(catalogue, unit);
+        let crew_of = |profile: &str| {
+            let mut crews = batteries.iter().map(|(_, gunners)| *gunners);
+            crews.find(|gunners| is_gunner(catalogue, gunners, profile))
+        };
+        let crews: Vec<Option<&Gunners>> = unit.entries.iter().map(|entry| crew_of(&entry.profile)).collect();
+        let resolved = unit.entries.iter().zip(&crews).map(|(entry, crew)| ArmyEntry::resolve(catalogue, entry, *crew));
+        let mut entries: Vec<ArmyEntry> = resolved.collect();
+        let kind = kind(&entries, batteries.first().map(|(at, _)| *at), &crews);
+        for (at, (entry, crew)) in entries.iter_mut().zip(&crews).enumerate() {
+            entry.role = role(entry, at, kind, crew.is_some());
         }
-        if let (Some(at), Some(gunners)) = (siege, crew) {
-            let weapons = entries.get(at).map_or(0, |weapon| weapon.count);
+        for (at, gunners) in &batteries {
+            let weapons = unit.entries.get(*at).map_or(0, |weapon| weapon.count);
             include_gunners(&mut entries, gunners, weapons);
         }
         let points = entries.iter().map(|entry| entry.price.total).fold(0, u64::saturating_add);
-        let complete = entries.iter().all(|entry| entry.price.complete);
+        // A group of no models does nothing, whatever it is.
+        let complete = entries.iter().all(|entry| entry.count == 0 || entry.price.complete);
         let aboard = unit.entries.iter().map(|entry| entry.choices.aboard).collect();
         ArmyUnit { id: unit.id, kind, entries, aboard, points, complete }
     }
@@ -113,8 +111,34 @@ impl ArmyUnit {
                 let each = if entry.has_rule(known::MASSIF) { numbers.massif_places.value } else { 1 };
                 u64::from(*aboard.min(&entry.count)) * u64::from(each)
             });
-        let capacity = self.with_role(Role::Transport).filter_map(|entry| entry.model.as_ref()?.capacity()).max();
-        (taken.sum(), u64::from(capacity.unwrap_or(0)))
+        (taken.sum(), self.capacity(self.with_role(Role::Transport)))
+    }
+
+    /// Places aboard the roomiest of these transports, and aboard the leader where it carries its own.
+    pub fn capacity<'e>(&self, transports: impl Iterator<Item = &'e ArmyEntry>) -> u64 {
+        let places = |entry: &ArmyEntry| entry.model.as_ref()?.capacity();
+        let assigned = transports.filter_map(places).max().unwrap_or(0);
+        let own = self.carrying_leader().and_then(places).unwrap_or(0);
+        u64::from(assigned) + u64::from(own)
+    }
+
+    /// A champion that is itself a transport carries models of its own unit (UNI-7).
+    fn carrying_leader(&self) -> Option<&ArmyEntry> {
+        self.leader().filter(|leader| leader.keywords().is_some_and(|keywords| keywords.has(Keyword::Transport)))
+    }
+
+    /// Whatever models of this unit may begin aboard of.
+    pub fn carriers(&self) -> impl Iterator<Item = &ArmyEntry> {
+        self.with_role(Role::Transport).chain(self.carrying_leader())
+    }
+
+    /// The siege weapons that there are, each with what its profile says of gunners, whatever the order of the list.
+    pub fn siege_weapons(&self) -> Vec<(&ArmyEntry, &Gunners)> {
+        let armed = self.entries.iter().filter(|entry| entry.count > 0);
+        let mut weapons: Vec<(&ArmyEntry, &Gunners)> =
+            armed.filter_map(|entry| Some((entry, entry.model.as_ref()?.gunners()?))).collect();
+        weapons.sort_by_key(|(entry, _)| entry.precedence());
+        weapons
     }
 }
 
@@ -129,11 +153,22 @@ pub fn is_prodigy(entry: &ArmyEntry) -> bool {
     entry.model.as_ref().and_then(|model| model.rank()) == Some(Rank::JeuneProdige)
 }
 
-fn gunners<'c>(catalogue: &'c Catalogue, profile: &str) -> Option<&'c Gunners> {
-    match &catalogue.profile(profile)?.body {
-        Body::Siege(siege) => Some(&siege.gunners),
-        _ => None,
-    }
+/// Where the siege weapons stand and who serves them. A weapon of which there are none has no gunners either.
+fn batteries<'c>(catalogue: &'c Catalogue, unit: &Unit) -> Vec<(usize, &'c Gunners)> {
+    let weapon = |entry: &Entry| {
+        let profile = catalogue.profile(&entry.profile).filter(|_| entry.count > 0)?;
+        match &profile.body {
+            Body::Siege(siege) => Some((profile.id.as_str(), &siege.gunners)),
+            _ => None,
+        }
+    };
+    let found = unit.entries.iter().enumerate().filter_map(|(at, entry)| {
+        let (profile, gunners) = weapon(entry)?;
+        Some(((Reverse(None), profile, entry.count, &entry.choices, entry.id), at, gunners))
+    });
+    let mut batteries: Vec<(Precedence, usize, &Gunners)> = found.collect();
+    batteries.sort_by_key(|(precedence, _, _)| *precedence);
+    batteries.into_iter().map(|(_, at, gunners)| (at, gunners)).collect()
 }
 
 /// By profile, whatever its keywords (UNI-1).
@@ -142,16 +177,19 @@ fn is_gunner(catalogue: &Catalogue, gunners: &Gunners, profile: &str) -> bool {
     gunners.profile == id || gunners.extra.iter().any(|extra| extra.profile == id)
 }
 
-fn kind(entries: &[ArmyEntry], siege: Option<usize>, crew: Option<&Gunners>, catalogue: &Catalogue) -> UnitKind {
+fn kind(entries: &[ArmyEntry], siege: Option<usize>, crews: &[Option<&Gunners>]) -> UnitKind {
     let class = |entry: &ArmyEntry| entry.model.as_ref().map(|model| model.class);
-    let serves = |entry: &ArmyEntry| crew.is_some_and(|gunners| is_gunner(catalogue, gunners, &entry.profile_id));
-    let present = || entries.iter().enumerate().filter(|(_, entry)| entry.count > 0);
-    let leads = |entry: &ArmyEntry| class(entry) == Some(Class::Champion) && !serves(entry);
-    let captain = present().find(|(_, entry)| leads(entry) && !is_prodigy(entry));
-    if let Some((at, _)) = captain.or_else(|| present().find(|(_, entry)| leads(entry))) {
+    let all = entries.iter().zip(crews).enumerate();
+    let present: Vec<(usize, &ArmyEntry, bool)> =
+        all.filter(|(_, (entry, _))| entry.count > 0).map(|(at, (entry, crew))| (at, entry, crew.is_some())).collect();
+    let first = |fits: &dyn Fn(&ArmyEntry, bool) -> bool| {
+        let fitting = present.iter().filter(|(_, entry, serves)| fits(entry, *serves));
+        fitting.min_by_key(|(_, entry, _)| entry.precedence()).map(|(at, _, _)| *at)
+    };
+    if let Some(at) = first(&|entry, serves| class(entry) == Some(Class::Champion) && !serves) {
         return UnitKind::Led(at);
     }
-    if let Some(at) = siege.filter(|at| entries.get(*at).is_some_and(|weapon| weapon.count > 0)) {
+    if let Some(at) = siege {
         return UnitKind::Siege(at);
     }
     let stands_alone = |entry: &ArmyEntry| match class(entry) {
@@ -159,10 +197,10 @@ fn kind(entries: &[ArmyEntry], siege: Option<usize>, crew: Option<&Gunners>, cat
         Some(Class::Walker | Class::Monster | Class::Alone) => true,
         _ => false,
     };
-    if let Some((at, _)) = present().find(|(_, entry)| stands_alone(entry)) {
+    if let Some(at) = first(&|entry, _| stands_alone(entry)) {
         return UnitKind::Own(at);
     }
-    if present().next().is_some() { UnitKind::Leaderless } else { UnitKind::Empty }
+    if present.is_empty() { UnitKind::Empty } else { UnitKind::Leaderless }
 }
 
 fn role(entry: &ArmyEntry, at: usize, kind: UnitKind, serves: bool) -> Role {
@@ -177,7 +215,7 @@ fn role(entry: &ArmyEntry, at: usize, kind: UnitKind, serves: bool) -> Role {
         Class::Warrior => Role::Warrior,
         // A transport vehicle is always assigned to somebody; a monster may be, or stand alone (UNI-6).
         Class::Vehicle if carries => Role::Transport,
-        Class::Monster if carries && matches!(kind, UnitKind::Led(_)) => Role::Transport,
+        Class::Monster if carries && matches!(kind, UnitKind::Led(_) | UnitKind::Siege(_)) => Role::Transport,
         Class::Vehicle | Class::Monster | Class::Walker | Class::Siege | Class::Alone => Role::OwnUnit,
         Class::Homeless => Role::Homeless,
     }
@@ -187,7 +225,7 @@ fn role(entry: &ArmyEntry, at: usize, kind: UnitKind, serves: bool) -> Role {
 fn include_gunners(entries: &mut [ArmyEntry], gunners: &Gunners, weapons: u32) {
     let mut left = gunners.included.saturating_mul(weapons);
     for entry in entries.iter_mut().filter(|entry| entry.role == Role::Gunner && entry.profile_id == gunners.profile) {
-        let included = left.min(entry.count);
+        let included = left.min(entry.count.saturating_sub(entry.price.included));
         let points = entry.model.as_ref().map_or(0, |model| model.profile.points);
         entry.price.include(included, points);
         left -= included;

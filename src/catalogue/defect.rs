@@ -79,6 +79,8 @@ pub enum Noun {
     Order,
     Feat,
     Keyword,
+    Faction,
+    Scenario,
     Entry,
 }
 
@@ -94,6 +96,8 @@ impl Noun {
             Noun::Order => ("ordre", "order"),
             Noun::Feat => ("action d’éclat", "feat"),
             Noun::Keyword => ("mot-clef", "keyword"),
+            Noun::Faction => ("faction", "faction"),
+            Noun::Scenario => ("scénario", "scenario"),
             Noun::Entry => ("entrée", "entry"),
         };
         match language {
@@ -106,7 +110,7 @@ impl Noun {
 impl Noun {
     /// In French.
     fn is_feminine(self) -> bool {
-        matches!(self, Noun::Civilisation | Noun::Mount | Noun::Rule | Noun::Feat | Noun::Entry)
+        matches!(self, Noun::Civilisation | Noun::Faction | Noun::Mount | Noun::Rule | Noun::Feat | Noun::Entry)
     }
 }
 

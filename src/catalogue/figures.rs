@@ -101,6 +101,8 @@ impl schemars::JsonSchema for Shooting {
 
 /// The name of a figure, of people or of vehicles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(schema, derive(schemars::JsonSchema))]
 pub enum Figure {
     Mvt,
     Cc,

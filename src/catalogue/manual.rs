@@ -8,7 +8,10 @@ use serde::{Deserialize, Serialize};
 use validator::Validate;
 
 use super::defect::{Noun, Problem};
+use super::effect::{Effect, Sealed, Usage};
+use super::play::Play;
 use super::price::Price;
+pub use super::scenario::{Reserve, Scenario, Score, Table};
 use crate::language::Text;
 
 /// The sections of one file of `data/manual`, and of all of them once merged.
@@ -32,6 +35,7 @@ pub struct ManualFile {
     pub category: Vec<CategoryEntry>,
     pub table: Vec<Table>,
     pub scenario: Vec<Scenario>,
+    pub play: Option<Sealed<Play>>,
 }
 
 /// The whole manual, nothing missing.
@@ -55,6 +59,8 @@ pub struct Manual {
     pub categories: Vec<CategoryEntry>,
     pub tables: Vec<Table>,
     pub scenarios: Vec<Scenario>,
+    /// The figures of play; empty in the program that builds lists.
+    pub play: Sealed<Play>,
 }
 
 impl ManualFile {
@@ -76,6 +82,7 @@ impl ManualFile {
         self.category.extend(other.category);
         self.table.extend(other.table);
         self.scenario.extend(other.scenario);
+        self.play = other.play.or(self.play.take());
     }
 }
 
@@ -115,8 +122,8 @@ impl Manual {
                 }
             }
         }
-        let (Some(edition), Some(numbers)) = (file.edition, file.numbers) else {
-            problems.push(missing("edition / numbers"));
+        let (Some(edition), Some(numbers), Some(play)) = (file.edition, file.numbers, file.play) else {
+            problems.push(missing("edition / numbers / play"));
             return Err(problems);
         };
         if !problems.is_empty() {
@@ -140,6 +147,7 @@ impl Manual {
             categories: file.category,
             tables: file.table,
             scenarios: file.scenario,
+            play,
         })
     }
 }
@@ -205,6 +213,10 @@ pub struct Numbers {
     pub tres_massif_weight: Number,
     pub mounted_weight: Number,
     pub multibras_hands: Number,
+    pub maitre_tacticien_orders: Number,
+    pub maitre_de_la_magie_spells: Number,
+    pub order_natural_success: Number,
+    pub order_natural_failure: Number,
     pub gunners_to_shoot: Number,
     pub light_siege_gunners_to_shoot: Number,
     pub figure_min: Number,
@@ -307,6 +319,10 @@ pub struct Order {
     /// Useless without a banner in the army (CHO-4).
     #[serde(default)]
     pub needs_banner: bool,
+    #[serde(default)]
+    pub usage: Sealed<Usage>,
+    #[serde(default)]
+    pub effects: Sealed<Vec<Effect>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -331,6 +347,10 @@ pub struct Feat {
     /// Useless where nobody can shoot (CHO-4).
     #[serde(default)]
     pub needs_ranged: bool,
+    #[serde(default)]
+    pub usage: Sealed<Usage>,
+    #[serde(default)]
+    pub effects: Sealed<Vec<Effect>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -350,6 +370,10 @@ pub struct Spell {
     pub launch: u8,
     pub text: Text,
     pub page: u16,
+    #[serde(default)]
+    pub usage: Sealed<Usage>,
+    #[serde(default)]
+    pub effects: Sealed<Vec<Effect>>,
 }
 
 /// What stands between the parentheses of a rule such as *Maîtrise (X)*.
@@ -361,6 +385,14 @@ pub enum Parameter {
     Equipment,
     /// A keyword: *Rancune (X)*.
     Keyword,
+}
+
+/// The special rules: the manual's text does not number these pages one by one.
+const UNNUMBERED: std::ops::RangeInclusive<u16> = 81..=89;
+
+/// A page of the manual as it may be cited: within the special rules it is known only that it is one of them.
+pub fn pages(page: u16) -> String {
+    if UNNUMBERED.contains(&page) { format!("{}–{}", UNNUMBERED.start(), UNNUMBERED.end()) } else { page.to_string() }
 }
 
 /// A special rule, of the manual or of a tome.
@@ -378,6 +410,9 @@ pub struct SpecialRule {
     /// Ids of rules that this one brings along: *Fanatisé* gives *Sans Peur* and *Enragé*.
     #[serde(default)]
     pub gives: Vec<String>,
+    /// What it changes at the table.
+    #[serde(default)]
+    pub effects: Sealed<Vec<Effect>>,
 }
 
 /// A keyword that the manual gives a meaning.
@@ -387,6 +422,8 @@ pub struct KeywordEntry {
     pub name: Text,
     pub text: Text,
     pub page: u16,
+    #[serde(default)]
+    pub effects: Sealed<Vec<Effect>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -409,58 +446,4 @@ pub struct CategoryEntry {
     pub name: Text,
     pub text: Text,
     pub page: u16,
-}
-
-/// A table of the manual, to be shown as it is: one text per cell.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Table {
-    pub id: String,
-    pub name: Text,
-    pub page: u16,
-    #[serde(default)]
-    pub note: Option<Text>,
-    pub columns: Vec<Text>,
-    pub rows: Vec<Vec<Text>>,
-}
-
-/// How many combat units may, or must, begin outside the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Reserve {
-    /// Half of the combat units, rounded up.
-    Half,
-    None,
-    /// The ambusher as usual; the ambushed only units with *Téléportation*, never the general's.
-    Ambush,
-}
-
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Scenario {
-    pub id: String,
-    pub number: u8,
-    pub name: Text,
-    pub page: u16,
-    /// One sentence: what the battle is about.
-    pub summary: Text,
-    /// Paragraphs: table, objectives, who deploys where and when.
-    pub deployment: Vec<Text>,
-    pub reserve: Reserve,
-    pub end: Text,
-    /// What scores how much, and how the winner is found.
-    pub scoring: Vec<Score>,
-    /// Models with any of these keywords weigh on objectives; empty when there are none to hold.
-    #[serde(default)]
-    pub holders: Vec<String>,
-    #[serde(default)]
-    pub special: Vec<Text>,
-}
-
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Score {
-    pub event: Text,
-    /// As printed: "3", "1D3", "1 par marqueur".
-    pub points: Text,
 }

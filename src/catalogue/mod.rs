@@ -5,19 +5,25 @@
 
 mod check;
 pub mod defect;
+pub mod effect;
 pub mod figures;
+pub mod index;
 pub mod keywords;
 pub mod known;
 pub mod manual;
 mod names;
+pub mod naming;
 pub mod packed;
+pub mod play;
 pub mod price;
 pub mod raw;
 pub mod read;
 mod reading;
 mod repair;
+mod scenario;
 pub mod search;
 pub mod tome;
+pub mod value;
 mod words;
 pub mod write;
 
@@ -31,12 +37,13 @@ pub use check::{FORMAT, split_rule};
 use defect::{Defect, Noun, Problem};
 use manual::{Feat, Manual, ManualFile, Order, Parameter, SpecialRule, Spell};
 use names::{Names, TomeNames};
+pub use naming::Naming;
 use raw::RawTome;
 use read::Document;
 pub use read::MAX_BYTES;
 use tome::{Equipment, Faction, Mount, Profile, Tome};
 
-use crate::language::{Language, Text, fold};
+use crate::language::Language;
 
 /// A file as it comes: its name for defects, and its bytes.
 pub struct File<'a> {
@@ -246,18 +253,9 @@ impl Catalogue {
         self.feat("", id).is_some() || self.tomes.iter().any(|tome| self.feat(&tome.id, id).is_some())
     }
 
-    /// A keyword in a language: the manual names it, or a faction is called so; else it stays as printed.
-    pub fn keyword_name<'a>(&'a self, keyword: &'a str, language: Language) -> &'a str {
-        let mut names: Vec<&Text> = self.manual.keywords.iter().map(|entry| &entry.name).collect();
-        names.extend(&self.manual.species);
-        names.extend(self.tomes.iter().map(|tome| &tome.faction.name));
-        // Mostly written as the manual does; folding all names takes a hundred times as long.
-        let same = names.iter().find(|name| name.fr == keyword);
-        let alike = || {
-            let folded = fold(keyword);
-            names.iter().find(|name| fold(&name.fr) == folded)
-        };
-        same.or_else(alike).map_or(keyword, |name| name.get(language))
+    /// What everything is called in a language.
+    pub fn naming(&self, language: Language) -> Naming<'_> {
+        Naming::new(self, language)
     }
 
     /// What stands between a rule's parentheses, if anything.

@@ -330,7 +330,12 @@ impl<'a> Document<'a> {
                 put(&mut value, &missing.way, &missing.span, new);
                 continue;
             }
-            self.defect_at(span.clone(), path_text(&[path, &way].concat()), problem.clone());
+            // A table out of which its only key was just taken is wrong for that alone.
+            let emptied = matches!(get(&value, &way), Some(DeValue::Table(table)) if table.is_empty())
+                && taken.iter().any(|taken| taken.way.len() > way.len() && taken.way.starts_with(&way));
+            if !emptied {
+                self.defect_at(span.clone(), path_text(&[path, &way].concat()), problem.clone());
+            }
             while matches!(way.last(), Some(At::Index(_))) {
                 way.pop();
             }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::Catalogue;
-use super::manual::{Manual, Scenario, Table};
+use super::manual::{Feat, Manual, Order, Scenario, Table};
 use super::tome::Tome;
 use crate::language::Text;
 
@@ -16,6 +16,8 @@ pub struct Reading {
     scenarios: Vec<Scenario>,
     /// In the order in which [`texts`] comes by.
     texts: Vec<Text>,
+    /// What things do at the table, in the order in which [`sealed`] comes by.
+    sealed: Vec<Vec<u8>>,
 }
 
 impl Catalogue {
@@ -25,7 +27,9 @@ impl Catalogue {
         let (tables, scenarios) = (std::mem::take(&mut own.tables), std::mem::take(&mut own.scenarios));
         let mut taken = Vec::new();
         texts(own, &mut tomes, &mut |text| taken.push(std::mem::take(text)));
-        (Catalogue::new(manual, tomes), Reading { tables, scenarios, texts: taken })
+        let mut kept = Vec::new();
+        sealed(own, &mut tomes, &mut |bytes| kept.push(std::mem::take(bytes)));
+        (Catalogue::new(manual, tomes), Reading { tables, scenarios, texts: taken, sealed: kept })
     }
 
     /// For a catalogue out of which the very same was taken.
@@ -35,6 +39,8 @@ impl Catalogue {
         (own.tables, own.scenarios) = (reading.tables, reading.scenarios);
         let mut given = reading.texts.into_iter();
         texts(own, &mut tomes, &mut |text| *text = given.next().unwrap_or_default());
+        let mut given = reading.sealed.into_iter();
+        sealed(own, &mut tomes, &mut |bytes| *bytes = given.next().unwrap_or_default());
         Catalogue::new(manual, tomes)
     }
 }
@@ -52,5 +58,36 @@ fn texts(manual: &mut Manual, tomes: &mut [Arc<Tome>], visit: &mut dyn FnMut(&mu
             profile.note.iter_mut().for_each(&mut *visit);
         }
         tome.mounts.iter_mut().for_each(|mount| visit(&mut Arc::make_mut(mount).text));
+    }
+}
+
+/// Effects, and how orders, feats and spells are used.
+fn sealed(manual: &mut Manual, tomes: &mut [Arc<Tome>], visit: &mut dyn FnMut(&mut Vec<u8>)) {
+    visit(manual.play.bytes());
+    manual.rules.iter_mut().for_each(|rule| visit(rule.effects.bytes()));
+    manual.keywords.iter_mut().for_each(|keyword| visit(keyword.effects.bytes()));
+    for spell in &mut manual.spells {
+        visit(spell.usage.bytes());
+        visit(spell.effects.bytes());
+    }
+    let mut common = |orders: &mut [Order], feats: &mut [Feat]| {
+        for order in orders {
+            visit(order.usage.bytes());
+            visit(order.effects.bytes());
+        }
+        for feat in feats {
+            visit(feat.usage.bytes());
+            visit(feat.effects.bytes());
+        }
+    };
+    common(&mut manual.orders, &mut manual.feats);
+    for tome in tomes.iter_mut().map(Arc::make_mut) {
+        common(&mut tome.orders, &mut tome.feats);
+    }
+    for tome in tomes.iter_mut().map(Arc::make_mut) {
+        tome.rules.iter_mut().for_each(|rule| visit(rule.effects.bytes()));
+        tome.equipment.iter_mut().for_each(|piece| visit(Arc::make_mut(piece).effects.bytes()));
+        tome.mounts.iter_mut().for_each(|mount| visit(Arc::make_mut(mount).effects.bytes()));
+        tome.faction.bonus.iter_mut().for_each(|bonus| visit(bonus.effects.bytes()));
     }
 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use super::effect::{Effect, Sealed};
 use super::figures::{Changes, Figures, Shooting};
 use super::keywords::Keywords;
 use super::manual::{Armour, Category, Feat, Lore, Order, Plating, Rank, SpecialRule};
@@ -55,6 +56,8 @@ pub struct Faction {
 pub struct Bonus {
     pub name: Text,
     pub text: Text,
+    #[serde(default)]
+    pub effects: Sealed<Vec<Effect>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -288,6 +291,15 @@ pub struct Equipment {
     pub banner: bool,
     pub conditions: Vec<Condition>,
     pub text: Text,
+    /// What it changes at the table; without any the odds name the piece as not counted, where it has a text.
+    pub effects: Sealed<Vec<Effect>>,
+}
+
+impl Equipment {
+    /// By id and faction: a list may name it in several ways.
+    pub fn is_same(&self, other: &Equipment) -> bool {
+        self.id == other.id && self.faction == other.faction
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -337,4 +349,5 @@ pub struct Mount {
     pub rules: Vec<RuleUse>,
     pub base: Option<Base>,
     pub text: Text,
+    pub effects: Sealed<Vec<Effect>>,
 }

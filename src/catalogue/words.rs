@@ -55,6 +55,7 @@ pub fn beyond_all_figures(message: &str) -> Option<(i64, &'static str)> {
     let nearest = match rest.lines().next()?.strip_prefix(", expected ")? {
         expected if !is_whole_number(expected) => return None,
         _ if number < 0 => "0",
+        "i8" => "127",
         "u8" => "255",
         "u16" => "65535",
         _ => "4294967295",

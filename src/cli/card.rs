@@ -5,12 +5,12 @@
 use super::console::{BOLD, DIM, styled};
 use super::layout::{Blocks, clean};
 use super::say;
-use crate::catalogue::Catalogue;
 use crate::catalogue::figures::{Figure, Figures};
 use crate::catalogue::keywords::Keyword;
-use crate::catalogue::manual::{Armour, Lore, Plating};
+use crate::catalogue::manual::{self, Armour, Plating};
 use crate::catalogue::raw::{EquipmentKind, MountPoint, Provenance, Source, Stands};
 use crate::catalogue::tome::{Body, Cap, Equipment, Opening, Person, Profile, Range, RuleUse, Side, Siege, Vehicle};
+use crate::catalogue::{Catalogue, Naming};
 use crate::language::{Language, Text};
 
 pub struct Card<'a> {
@@ -30,7 +30,7 @@ impl Card<'_> {
             Body::Siege(siege) => self.siege_figures(siege),
         };
         card.table(&figures);
-        let words: Vec<&str> = profile.keywords.iter().collect();
+        let words: Vec<&str> = profile.keywords.iter().map(|keyword| self.naming().keyword(keyword)).collect();
         card.block(self.say("Mots-clefs", "Keywords"), &[words.join(", ")]);
         match &profile.body {
             Body::Person(person) => self.person(&mut card, person),
@@ -47,6 +47,10 @@ impl Card<'_> {
         }
         card.block("Provenance", &[provenance(&profile.provenance, self.language)]);
         card.text
+    }
+
+    fn naming(&self) -> Naming<'_> {
+        self.catalogue.naming(self.language)
     }
 
     fn say<T>(&self, fr: T, en: T) -> T {
@@ -67,11 +71,10 @@ impl Card<'_> {
         let points = points(self.profile.points, self.language);
         let gap = width.saturating_sub(name.chars().count() + points.chars().count()).max(2);
         card.line(&format!("{}{}{}", styled(BOLD, &name), " ".repeat(gap), styled(BOLD, &points)));
+        let name = self.naming().faction(&self.profile.faction);
         let faction = self.catalogue.faction(&self.profile.faction);
-        let name = faction.map_or_else(|| self.profile.faction.clone(), |faction| self.get(&faction.name));
-        let civilisations = &self.catalogue.manual.civilisations;
-        let own = faction.and_then(|faction| civilisations.iter().find(|known| known.id == faction.civilisation));
-        let civilisation = own.map(|own| format!(" · {}", self.get(&own.name))).unwrap_or_default();
+        let civilisation = faction.map(|faction| format!(" · {}", self.naming().civilisation(&faction.civilisation)));
+        let civilisation = civilisation.unwrap_or_default();
         card.line(&clean(&format!("{name}{civilisation}")));
         card.line(&styled(DIM, &clean(&self.profile.id)));
         card.line("");
@@ -80,7 +83,7 @@ impl Card<'_> {
     fn vehicle_figures(&self, vehicle: &Vehicle) -> Vec<(String, String)> {
         let mut cells = cells(&[("Mvt", format!("{} cm", vehicle.mvt)), ("CT", vehicle.ct.to_string())]);
         for side in Side::ALL {
-            cells.push((self.side(side).to_owned(), vehicle.plating.get(side).figure.to_string()));
+            cells.push((self.naming().side(side).to_owned(), vehicle.plating.get(side).figure.to_string()));
         }
         cells
     }
@@ -103,7 +106,7 @@ impl Card<'_> {
     fn person(&self, card: &mut Blocks, person: &Person) {
         if let Some(champion) = &person.champion {
             let rank = self.catalogue.manual.ranks.iter().find(|rank| rank.id == champion.rank);
-            let name = rank.map(|rank| self.get(&rank.name)).unwrap_or_default();
+            let name = self.naming().rank(champion.rank);
             let slots = rank.map_or(0, |rank| rank.slots);
             let mut texts = vec![self.say(
                 format!(
@@ -119,7 +122,7 @@ impl Card<'_> {
                     counted(champion.feats, "feat", "feats", self.language),
                 ),
             )];
-            let led: Vec<String> = champion.leads.iter().map(|faction| self.faction_name(faction)).collect();
+            let led: Vec<&str> = champion.leads.iter().map(|faction| self.naming().faction(faction)).collect();
             if !led.is_empty() {
                 let led = led.join(", ");
                 texts.push(self.say(format!("mène aussi\u{a0}: {led}"), format!("also leads: {led}")));
@@ -127,7 +130,7 @@ impl Card<'_> {
             card.block("Champion", &texts);
         }
         if let Some(magic) = &person.magic {
-            let lores: Vec<&str> = magic.lores.iter().map(|lore| self.lore(*lore)).collect();
+            let lores: Vec<&str> = magic.lores.iter().map(|lore| self.naming().lore(*lore)).collect();
             let lores = lores.join(", ");
             let spells = match self.language {
                 Language::French => counted(magic.spells, "sort", "sorts", self.language),
@@ -140,8 +143,9 @@ impl Card<'_> {
             card.block(self.say("Socle", "Base"), &[format!("{} mm ({level} {})", base.mm, base.level)]);
         }
         card.block(self.say("Armure", "Armour"), &[self.armour(&person.armour)]);
-        if let Some(own) = person.own_mount.as_ref().and_then(|own| self.mount_name(own)) {
-            card.block(self.say("Sa monture", "Own mount"), &[own]);
+        if let Some(own) = &person.own_mount {
+            let name = self.naming().mount(&self.profile.faction, own);
+            card.block(self.say("Sa monture", "Own mount"), &[name.to_owned()]);
         }
         if let Some(offer) = &person.mounts {
             let champion = self.is_champion();
@@ -165,21 +169,19 @@ impl Card<'_> {
     fn vehicle(&self, card: &mut Blocks, vehicle: &Vehicle) {
         let sides: Vec<String> = Side::ALL
             .into_iter()
-            .map(|side| self.pair(self.side(side), &self.plating(&vehicle.plating.get(side).range)))
+            .map(|side| self.pair(self.naming().side(side), &self.plating(&vehicle.plating.get(side).range)))
             .collect();
         card.block(self.say("Blindage", "Plating"), &sides);
         self.aboard(card, vehicle.crew, vehicle.capacity);
     }
 
     fn siege(&self, card: &mut Blocks, siege: &Siege) {
-        let categories = &self.catalogue.manual.categories;
-        if let Some(category) = categories.iter().find(|known| known.id == siege.category) {
-            card.block(self.say("Catégorie", "Category"), &[self.get(&category.name)]);
-        }
+        let category = self.naming().category(siege.category);
+        card.block(self.say("Catégorie", "Category"), &[category.to_owned()]);
         let gunners = &siege.gunners;
-        let mut texts = vec![format!("{} × {}", gunners.included, self.profile_name(&gunners.profile))];
+        let mut texts = vec![format!("{} × {}", gunners.included, self.naming().profile(&gunners.profile))];
         for extra in &gunners.extra {
-            let name = self.profile_name(&extra.profile);
+            let name = self.naming().profile(&extra.profile);
             texts.push(match extra.max {
                 Some(max) => {
                     self.say(format!("jusqu’à {max} de plus\u{a0}: {name}"), format!("up to {max} more: {name}"))
@@ -239,9 +241,10 @@ impl Card<'_> {
     }
 
     fn terms(&self, opening: &Opening, kind: EquipmentKind) -> String {
-        let mut terms = vec![self.kind(kind).to_owned()];
+        let mut terms = vec![self.naming().kind(kind).to_owned()];
         if let Some(mount) = opening.mount {
-            terms.push(self.mount_point(mount).to_owned());
+            let point = self.naming().mount_point(mount);
+            terms.push(self.say(format!("emplacement {point}"), format!("{point} mount")));
         }
         if let Some(max) = opening.max {
             terms.push(self.say(format!("{max} au plus"), format!("at most {max}")));
@@ -274,18 +277,11 @@ impl Card<'_> {
         rules.collect()
     }
 
-    /// `Rancune (Humain), p. 87`.
+    /// `Rancune (Humain), p. 81–89`.
     fn rule_name(&self, used: &RuleUse) -> String {
-        let rule = self.catalogue.rule(&self.profile.faction, &used.rule);
-        let mut name = rule.map_or_else(|| used.rule.clone(), |rule| self.get(&rule.name));
-        if let Some(parameter) = &used.parameter {
-            // The manual prints *Maîtrise (X)*: the parameter takes the place of the X.
-            let shown = self.catalogue.equipment(&self.profile.faction, parameter).map(|piece| self.get(&piece.name));
-            let shown = shown.unwrap_or_else(|| parameter.clone());
-            name = format!("{} ({shown})", name.trim_end_matches("(X)").trim_end());
-        }
-        match rule.and_then(|rule| rule.page) {
-            Some(page) => format!("{name}, p.\u{a0}{page}"),
+        let name = self.naming().used_rule(&self.profile.faction, used);
+        match self.catalogue.rule(&self.profile.faction, &used.rule).and_then(|rule| rule.page) {
+            Some(page) => format!("{name}, p.\u{a0}{}", manual::pages(page)),
             None => name,
         }
     }
@@ -295,7 +291,7 @@ impl Card<'_> {
             Cap::Army(most) => self.say(format!("{most} par armée"), format!("{most} per army")),
             Cap::Unit(most) => self.say(format!("{most} par Unité de Combat"), format!("{most} per combat unit")),
             Cap::Every { each, of, in_army } => {
-                let of = self.profile_name(of);
+                let of = self.naming().profile(of);
                 let place = match in_army {
                     true => self.say("de l’armée", "in the army"),
                     false => self.say("de l’Unité de Combat", "in the combat unit"),
@@ -307,24 +303,18 @@ impl Card<'_> {
     }
 
     fn armour(&self, range: &Range<Armour>) -> String {
-        let name = |armour: Armour| {
-            let step = self.catalogue.manual.armour.iter().find(|step| step.id == armour);
-            step.map(|step| self.get(&step.name)).unwrap_or_default()
-        };
-        self.ladder(name(range.default), name(range.max), range.default == range.max)
+        let [default, max] = [range.default, range.max].map(|level| self.naming().armour(level));
+        self.ladder(default, max, range.default == range.max)
     }
 
     fn plating(&self, range: &Range<Plating>) -> String {
-        let name = |plating: Plating| {
-            let step = self.catalogue.manual.plating.iter().find(|step| step.id == plating);
-            step.map(|step| self.get(&step.name)).unwrap_or_default()
-        };
-        self.ladder(name(range.default), name(range.max), range.default == range.max)
+        let [default, max] = [range.default, range.max].map(|level| self.naming().plating(level));
+        self.ladder(default, max, range.default == range.max)
     }
 
-    fn ladder(&self, default: String, max: String, fixed: bool) -> String {
+    fn ladder(&self, default: &str, max: &str, fixed: bool) -> String {
         if fixed {
-            default
+            default.to_owned()
         } else {
             self.say(format!("{default}, jusqu’à {max}"), format!("{default}, up to {max}"))
         }
@@ -334,53 +324,8 @@ impl Card<'_> {
         self.profile.keywords.has(Keyword::Champion)
     }
 
-    fn faction_name(&self, id: &str) -> String {
-        self.catalogue.faction(id).map_or_else(|| id.to_owned(), |faction| self.get(&faction.name))
-    }
-
-    fn profile_name(&self, id: &str) -> String {
-        self.catalogue.profile(id).map_or_else(|| id.to_owned(), |profile| self.get(&profile.name))
-    }
-
     fn piece_name(&self, reference: &str) -> String {
-        let piece = self.catalogue.equipment(&self.profile.faction, reference);
-        piece.map_or_else(|| reference.to_owned(), |piece| self.get(&piece.name))
-    }
-
-    fn mount_name(&self, reference: &str) -> Option<String> {
-        self.catalogue.mount(&self.profile.faction, reference).map(|mount| self.get(&mount.name))
-    }
-
-    fn side(&self, side: Side) -> &'static str {
-        match side {
-            Side::Front => self.say("Avant", "Front"),
-            Side::Flank => self.say("Flancs", "Flanks"),
-            Side::Rear => self.say("Arrière", "Rear"),
-        }
-    }
-
-    fn kind(&self, kind: EquipmentKind) -> &'static str {
-        match kind {
-            EquipmentKind::Tir => self.say("tir", "ranged"),
-            EquipmentKind::Melee => self.say("mêlée", "melee"),
-            EquipmentKind::Soutien => self.say("soutien", "support"),
-        }
-    }
-
-    fn mount_point(&self, point: MountPoint) -> &'static str {
-        match point {
-            MountPoint::Frontal => self.say("emplacement frontal", "front mount"),
-            MountPoint::Lateral => self.say("emplacement latéral", "side mount"),
-            MountPoint::Arriere => self.say("emplacement arrière", "rear mount"),
-            MountPoint::Central => self.say("emplacement central", "central mount"),
-        }
-    }
-
-    fn lore(&self, lore: Lore) -> &'static str {
-        match lore {
-            Lore::Lumiere => self.say("Lumière", "Light"),
-            Lore::Tenebres => self.say("Ténèbres", "Darkness"),
-        }
+        self.naming().piece(&self.profile.faction, reference).to_owned()
     }
 
     fn stands(&self, stands: Stands) -> &'static str {

@@ -1,29 +1,35 @@
-//! `ralliement check FILE…`: the verdict on lists, recomputed from their files.
+//! `ralliement check FILE…`: the verdict on lists, recomputed from their files; folders of thousands on all cores, each
+//! verdict written as soon as it is there.
 
+use std::collections::HashMap;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Command};
+use rayon::prelude::*;
 use serde_json::{Value, json};
 
-use super::console::{BOLD, Console, DIM, GREEN, RED, YELLOW, styled};
+use super::console::{BOLD, Console, Content, DIM, GREEN, RED, YELLOW, is_input, styled};
+use super::input::Unread;
 use super::layout::clean;
-use super::{Exit, Run, input, say};
-use crate::army::Army;
+use super::{Exit, Run, csv, event, input, say};
 use crate::catalogue::Catalogue;
 use crate::catalogue::defect::Defect;
-use crate::language::Language;
+use crate::exchange::fingerprint::fingerprint;
+use crate::language::{Language, fold};
 use crate::roster::Roster;
-use crate::rules::{self, Context, Finding, Fix, Place, Severity, mend, verdict};
+use crate::rules::{Finding, Fix, ForEvent, Place, Severity, Terms, Verdict};
 
 #[derive(Args)]
 pub struct Arguments {
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    #[arg(long, default_value = "text", value_parser = PossibleValuesParser::new(["text", "json"]))]
+    #[arg(long, default_value = "text", value_parser = PossibleValuesParser::new(["text", "json", "csv"]))]
     #[arg(hide_possible_values = true, hide_default_value = true)]
     format: String,
+    #[arg(long)]
+    event: Option<PathBuf>,
     #[arg(long)]
     tome: Vec<PathBuf>,
 }
@@ -44,15 +50,22 @@ impl Run for Arguments {
             .mut_arg("files", |arg| {
                 arg.value_name(say(language, "FICHIER", "FILE")).help(say(
                     language,
-                    "Listes (.bts.toml, ou PDF de Ralliement), ou dossiers de listes\u{a0}; «\u{a0}-\u{a0}» lit l’entrée standard",
-                    "Lists (.bts.toml, or PDF of Ralliement), or folders of lists; \"-\" reads standard input",
+                    "Listes (.bts.toml, lien, PDF ou sauvegarde de Ralliement, image d’un code QR), ou dossiers de listes, avec ce qu’ils contiennent\u{a0}; «\u{a0}-\u{a0}» lit l’entrée standard",
+                    "Lists (.bts.toml, link, PDF or backup of Ralliement, picture of a QR code), or folders of lists and what is in them; \"-\" reads standard input",
                 ))
             })
             .mut_arg("format", |arg| {
                 arg.value_name("FORMAT").help(say(
                     language,
-                    "text (par défaut) ou json, pour un autre programme",
-                    "text (the default) or json, for another program",
+                    "text (par défaut), json pour un autre programme, ou csv pour un tableur",
+                    "text (the default), json for another program, or csv for a spreadsheet",
+                ))
+            })
+            .mut_arg("event", |arg| {
+                arg.value_name(say(language, "ÉVÉNEMENT", "EVENT")).help(say(
+                    language,
+                    "Juge aussi d’après cet événement (.bts-event.toml)",
+                    "Judge by this event as well (.bts-event.toml)",
                 ))
             })
             .mut_arg("tome", |arg| {
@@ -66,34 +79,166 @@ impl Run for Arguments {
 
     fn run(&self, console: &mut Console) -> io::Result<Exit> {
         let Ok(catalogue) = input::catalogue(&self.tome, console)? else { return Ok(Exit::Unreadable) };
+        let event = match &self.event {
+            None => None,
+            Some(path) => match event::read(path, &catalogue, console)? {
+                Ok(event) => Some(event.terms),
+                Err(_) => return Ok(Exit::Unreadable),
+            },
+        };
         let (paths, mut exit) = input::gathered(&self.files, console)?;
-        let mut verdicts = Vec::new();
-        for path in &paths {
-            let name = console.name_of(path);
-            let given = match input::list(path, console)? {
-                Ok(given) => given,
-                Err(reasons) => {
-                    exit = Exit::Unreadable;
-                    // Whoever counts the verdicts must not miss one.
-                    verdicts.push(json!({ "file": path.display().to_string(), "legal": false, "unreadable": reasons }));
-                    continue;
+        let smaller = event.as_ref().map(|terms| smaller_lists(terms, &paths)).unwrap_or_default();
+        let form = Form::of(&self.format);
+        let work =
+            Work { catalogue: &catalogue, terms: event.as_ref(), smaller: &smaller, form, language: console.language };
+        console.print(form.head())?;
+        let (mut first, mut tried, mut over) = (true, 0, false);
+        for batch in paths.chunks(BATCH) {
+            let input: Vec<Option<io::Result<Content>>> =
+                batch.iter().map(|path| is_input(path).then(|| console.read(path))).collect();
+            let names: Vec<String> = batch.iter().map(|path| console.name_of(path)).collect();
+            let jobs: Vec<_> = batch.iter().zip(names).zip(input).collect();
+            let done: Vec<(Vec<Judged>, Vec<Unread>)> =
+                jobs.into_par_iter().map(|((path, name), content)| work.judge(path, &name, content)).collect();
+            for (path, (lists, unread)) in batch.iter().zip(done) {
+                let mut texts = Vec::new();
+                for judged in lists {
+                    over &= judged.notes.is_empty();
+                    input::warn(&judged.notes, console)?;
+                    exit = exit.max(if judged.legal { Exit::Fine } else { Exit::NotInOrder });
+                    texts.push(judged.text);
                 }
-            };
-            let checked = Checked::new(&catalogue, &given.roster);
-            if !rules::is_legal(&checked.findings) {
-                exit = exit.max(Exit::NotInOrder);
+                if !unread.is_empty() {
+                    (exit, over) = (Exit::Unreadable, false);
+                    // Whoever counts the verdicts must not miss one.
+                    texts.push(form.unreadable(path, input::tell(path, &unread, console)?));
+                }
+                over &= self.format != "text";
+                for text in texts.iter().filter(|text| !text.is_empty()) {
+                    console.print(&form.piece(text, first))?;
+                    first = false;
+                }
             }
-            if self.format == "json" {
-                verdicts.push(checked.json(&path.display().to_string(), &given.notes, console.language));
-            } else {
-                let text = checked.text(&name, console.language);
-                console.print(&text)?;
+            tried += batch.len();
+            if paths.len() > BATCH && console.can_redraw() {
+                let line = styled(DIM, &format!("{tried}/{}\n", paths.len()));
+                console.complain(&format!("{}{line}", if over { OVER } else { "" }))?;
+                over = true;
             }
         }
-        if self.format == "json" {
-            console.print(&format!("{:#}\n", Value::Array(verdicts)))?;
-        }
+        console.print(form.tail(first))?;
         Ok(exit)
+    }
+}
+
+/// As many at once, so that few are held in memory and the progress moves.
+const BATCH: usize = 256;
+/// Back to the line before, which is emptied.
+const OVER: &str = "\u{1b}[1A\u{1b}[2K";
+
+/// What is known of all lists, on every core.
+struct Work<'a> {
+    catalogue: &'a Catalogue,
+    terms: Option<&'a Terms>,
+    smaller: &'a HashMap<(String, u32), PathBuf>,
+    form: Form,
+    language: Language,
+}
+
+struct Judged {
+    text: String,
+    legal: bool,
+    notes: Vec<Defect>,
+}
+
+impl Work<'_> {
+    fn judge(&self, path: &Path, name: &str, content: Option<io::Result<Content>>) -> (Vec<Judged>, Vec<Unread>) {
+        let (lists, unread) = input::parse(name, content.unwrap_or_else(|| input::content(path)));
+        let judged = lists.into_iter().map(|given| {
+            let smaller = self.terms.and_then(|terms| self.smaller_of(terms, &given.roster));
+            let event = self.terms.map(|terms| ForEvent { terms, smaller: smaller.as_ref() });
+            let checked = Checked(Verdict::for_event(self.catalogue, &given.roster, event));
+            let file = path.display().to_string();
+            let text = match self.form {
+                Form::Text => checked.text(name, self.language),
+                Form::Json => format!("{:#}", checked.json(&file, &given.notes, self.language)),
+                Form::Csv => csv::row(&checked.0, &file, self.language),
+            };
+            Judged { text, legal: checked.0.is_legal(), notes: given.notes }
+        });
+        (judged.collect(), unread)
+    }
+
+    /// In an escalation, the same player's list of the next smaller format, where it is among those given.
+    fn smaller_of(&self, terms: &Terms, roster: &Roster) -> Option<Roster> {
+        let format = terms.formats.iter().rev().find(|format| **format < roster.format)?;
+        let path = self.smaller.get(&(fold(&roster.player), *format))?;
+        input::parse("", input::content(path)).0.into_iter().map(|given| given.roster).find(|own| own.format == *format)
+    }
+}
+
+/// Who has a list of which format, for an event with several.
+fn smaller_lists(terms: &Terms, paths: &[PathBuf]) -> HashMap<(String, u32), PathBuf> {
+    if terms.formats.len() < 2 {
+        return HashMap::new();
+    }
+    let read = |path: &PathBuf| {
+        let lists = if is_input(path) { Vec::new() } else { input::parse("", input::content(path)).0 };
+        let own = |given: input::Given| ((fold(&given.roster.player), given.roster.format), path.clone());
+        lists.into_iter().map(own).collect::<Vec<_>>()
+    };
+    paths.par_iter().flat_map_iter(read).collect()
+}
+
+/// How verdicts are written; each piece as soon as it is there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Text,
+    Json,
+    Csv,
+}
+
+impl Form {
+    fn of(word: &str) -> Form {
+        match word {
+            "json" => Form::Json,
+            "csv" => Form::Csv,
+            _ => Form::Text,
+        }
+    }
+
+    fn head(self) -> &'static str {
+        match self {
+            Form::Text => "",
+            Form::Json => "[",
+            Form::Csv => csv::HEAD,
+        }
+    }
+
+    fn tail(self, empty: bool) -> &'static str {
+        match (self, empty) {
+            (Form::Text | Form::Csv, _) => "",
+            (Form::Json, true) => "]\n",
+            (Form::Json, false) => "\n]\n",
+        }
+    }
+
+    fn piece(self, text: &str, first: bool) -> String {
+        match (self, first) {
+            (Form::Text | Form::Csv, _) => text.to_owned(),
+            (Form::Json, first) => {
+                format!("{}\n  {}", if first { "" } else { "," }, text.replace('\n', "\n  "))
+            }
+        }
+    }
+
+    fn unreadable(self, path: &Path, reasons: Vec<String>) -> String {
+        let file = path.display().to_string();
+        match self {
+            Form::Text => String::new(),
+            Form::Json => format!("{:#}", json!({ "file": file, "legal": false, "unreadable": reasons })),
+            Form::Csv => csv::unreadable(&file, &reasons),
+        }
     }
 }
 
@@ -101,41 +246,26 @@ impl Run for Arguments {
 /// of two megabytes can have tens of thousands.
 const SHOWN: usize = 100;
 
-struct Checked<'a> {
-    catalogue: &'a Catalogue,
-    roster: &'a Roster,
-    army: Army,
-    findings: Vec<Finding>,
-}
+pub struct Checked<'a>(pub Verdict<'a>);
 
-impl<'a> Checked<'a> {
-    fn new(catalogue: &'a Catalogue, roster: &'a Roster) -> Checked<'a> {
-        let army = Army::resolve(catalogue, roster);
-        let findings = rules::check(&Context { catalogue, roster, army: &army });
-        Checked { catalogue, roster, army, findings }
-    }
-
-    fn context(&self) -> Context<'_> {
-        Context { catalogue: self.catalogue, roster: self.roster, army: &self.army }
-    }
-
+impl Checked<'_> {
     fn fix(&self, finding: &Finding) -> Option<Fix> {
-        if self.findings.len() > SHOWN { None } else { mend::fix(&self.context(), &self.findings, finding) }
+        if self.0.findings.len() > SHOWN { None } else { self.0.fix(finding) }
     }
 
     fn text(&self, file: &str, language: Language) -> String {
-        let legal = rules::is_legal(&self.findings);
-        let verdict = verdict::verdict(&self.army, &self.findings, language);
-        let name = clean(&self.roster.name);
+        let legal = self.0.is_legal();
+        let verdict = self.0.headline(language);
+        let name = clean(&self.0.roster.name);
         let title = if name.is_empty() { String::new() } else { format!(", {}", styled(BOLD, &name)) };
         let mut text = format!("{}{title} {}\n", styled(if legal { GREEN } else { RED }, &verdict), styled(DIM, file));
-        for finding in self.findings.iter().take(SHOWN) {
+        for finding in self.0.findings.iter().take(SHOWN) {
             let (style, severity) = match finding.severity {
                 Severity::Error => (RED, say(language, "erreur", "error")),
                 Severity::Incomplete => (YELLOW, say(language, "à choisir", "to choose")),
                 Severity::Advice => (DIM, say(language, "conseil", "advice")),
             };
-            let place = clean(&verdict::place(&self.context(), finding.place, language));
+            let place = clean(&self.0.place(finding, language));
             let place = if place.is_empty() { place } else { format!(" {}", styled(DIM, &format!("({place})"))) };
             let pages = match finding.rule.pages {
                 "" => String::new(),
@@ -147,7 +277,7 @@ impl<'a> Checked<'a> {
                 text += &format!("      → {}\n", fix.label.get(language));
             }
         }
-        let more = self.findings.len().saturating_sub(SHOWN);
+        let more = self.0.findings.len().saturating_sub(SHOWN);
         if more > 0 {
             let number = language.number(i64::try_from(more).unwrap_or(i64::MAX));
             text += &say(language, format!("  … et {number} de plus\n"), format!("  … and {number} more\n"));
@@ -162,8 +292,8 @@ impl<'a> Checked<'a> {
             Place::Unit(id) => json!({ "part": "unit", "id": id.0 }),
             Place::Entry(id, aspect) => json!({ "part": "entry", "id": id.0, "aspect": aspect }),
         };
-        let findings = self.findings.iter().enumerate().map(|(at, finding)| {
-            let words = (at < SHOWN).then(|| verdict::place(&self.context(), finding.place, language));
+        let findings = self.0.findings.iter().enumerate().map(|(at, finding)| {
+            let words = (at < SHOWN).then(|| self.0.place(finding, language));
             let figures: serde_json::Map<String, Value> =
                 finding.figures.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect();
             let fix = self.fix(finding);
@@ -179,20 +309,27 @@ impl<'a> Checked<'a> {
             })
         });
         let contingents = self
+            .0
             .army
             .contingents
             .iter()
             .map(|own| json!({ "faction": own.faction, "allied": own.allied, "points": own.points() }));
+        let (by_manual, for_event) = (self.0.is_legal_by_manual(), self.0.is_legal_for_event());
+        let event = self.0.event.zip(for_event).map(
+            |(event, legal)| json!({ "id": event.terms.id, "legal_by_manual": by_manual, "legal_for_event": legal }),
+        );
         json!({
             "file": file,
-            "name": self.roster.name,
-            "player": self.roster.player,
-            "format": self.army.format,
-            "points": self.army.points(),
-            "complete": self.army.is_complete(),
-            "models": self.army.models(),
-            "legal": rules::is_legal(&self.findings),
-            "verdict": verdict::verdict(&self.army, &self.findings, language),
+            "name": self.0.roster.name,
+            "player": self.0.roster.player,
+            "fingerprint": fingerprint(self.0.roster).to_string(),
+            "event": event,
+            "format": self.0.army.format,
+            "points": self.0.army.points(),
+            "complete": self.0.army.is_complete(),
+            "models": self.0.army.models(),
+            "legal": self.0.is_legal(),
+            "verdict": self.0.headline(language),
             "contingents": contingents.collect::<Vec<_>>(),
             "findings": findings.collect::<Vec<_>>(),
             "notes": notes.iter().map(|note| note.line_of_text(language)).collect::<Vec<_>>(),

@@ -75,23 +75,18 @@ impl<'o, 'a> Console<'o, 'a> {
 
     /// The same with a limit of its own.
     pub fn read_within(&mut self, path: &Path, most: usize) -> io::Result<Content> {
-        let limit = most as u64 + 1;
-        let mut bytes = Vec::new();
-        let size = if is_input(path) {
-            self.outside.input.take(limit).read_to_end(&mut bytes)?;
-            bytes.len()
-        } else {
-            let file = fs::File::open(path)?;
-            let size = file.metadata()?.len();
-            file.take(limit).read_to_end(&mut bytes)?;
-            bytes.len().max(usize::try_from(size).unwrap_or(usize::MAX))
-        };
-        if bytes.len() <= most {
-            return Ok(Content::Bytes(bytes));
+        if !is_input(path) {
+            return read_file(path, most);
         }
-        let problem = Problem::TooLarge { bytes: size, limit: most };
-        let defect = Defect { file: self.name_of(path), line: 1, column: 1, key: String::new(), problem };
-        Ok(Content::TooLarge(Box::new(defect)))
+        let mut bytes = Vec::new();
+        (&mut *self.outside.input).take(most as u64 + 1).read_to_end(&mut bytes)?;
+        let size = bytes.len();
+        Ok(within(bytes, size, most, self.name_of(path)))
+    }
+
+    /// Whether a line can be drawn over another: on a terminal, never in a pipe.
+    pub fn can_redraw(&self) -> bool {
+        self.colours.1
     }
 
     /// What to call a path in front of the user. Whoever names a file might break the line or colour it, and so make up
@@ -99,7 +94,7 @@ impl<'o, 'a> Console<'o, 'a> {
     pub fn name_of(&self, path: &Path) -> String {
         match is_input(path) {
             true => say(self.language, "(entrée standard)", "(standard input)").to_owned(),
-            false => clean(&path.display().to_string()),
+            false => file_name(path),
         }
     }
 
@@ -153,7 +148,30 @@ pub fn columns(variable: &dyn Fn(&str) -> Option<String>) -> Option<usize> {
     variable("COLUMNS")?.parse::<usize>().ok().map(|columns| columns.clamp(40, 120))
 }
 
-fn is_input(path: &Path) -> bool {
+/// A file, without anybody's streams: so that many can be read on all cores.
+pub fn read_file(path: &Path, most: usize) -> io::Result<Content> {
+    let file = fs::File::open(path)?;
+    let size = usize::try_from(file.metadata()?.len()).unwrap_or(usize::MAX);
+    let mut bytes = Vec::with_capacity(size.min(most) + 1);
+    file.take(most as u64 + 1).read_to_end(&mut bytes)?;
+    let size = bytes.len().max(size);
+    Ok(within(bytes, size, most, file_name(path)))
+}
+
+fn within(bytes: Vec<u8>, size: usize, most: usize, file: String) -> Content {
+    if bytes.len() <= most {
+        return Content::Bytes(bytes);
+    }
+    let problem = Problem::TooLarge { bytes: size, limit: most };
+    Content::TooLarge(Box::new(Defect { file, line: 1, column: 1, key: String::new(), problem }))
+}
+
+/// See [`Console::name_of`].
+pub fn file_name(path: &Path) -> String {
+    clean(&path.display().to_string())
+}
+
+pub fn is_input(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 

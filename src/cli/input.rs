@@ -4,13 +4,15 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::console::{Console, Content, YELLOW, styled};
-use super::tome_check::{Brought, line_of};
+use super::console::{Console, Content, YELLOW, read_file, styled};
+use super::tome_check::{InputFile, line_of};
 use super::{Exit, say};
-use crate::catalogue::Catalogue;
 use crate::catalogue::defect::Defect;
-use crate::exchange::attached::{attached, is_pdf};
-use crate::exchange::file;
+use crate::catalogue::{Catalogue, MAX_BYTES};
+use crate::exchange::backup::{self, BackupError};
+use crate::exchange::link::{self, LinkError};
+use crate::exchange::open::{Opened, Refusal, open};
+use crate::exchange::{file, write};
 use crate::roster::Roster;
 
 /// How lists are called.
@@ -53,48 +55,128 @@ pub fn gathered(paths: &[PathBuf], console: &mut Console) -> io::Result<(Vec<Pat
     Ok((all, exit))
 }
 
+/// With the folders in it. A folder within that may not be read is passed over; links to folders are not followed, since
+/// they can lead in circles.
 fn in_folder(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
+    let mut inner = Vec::new();
     for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
+        let entry = entry?;
+        let path = entry.path();
         let named = path.file_name().is_some_and(|name| name.to_string_lossy().ends_with(ENDING));
-        if named && !path.is_dir() {
+        if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+            inner.push(path);
+        } else if named && !path.is_dir() {
             found.push(path);
         }
+    }
+    for folder in inner {
+        found.extend(in_folder(&folder).unwrap_or_default());
     }
     Ok(found)
 }
 
-/// The list; else why it could not be read, which has been said then.
-pub fn list(path: &Path, console: &mut Console) -> io::Result<Result<Given, Vec<String>>> {
-    let bytes = match console.read(path) {
+/// Why something could not be read as a list.
+pub enum Unread {
+    Outside(io::Error),
+    Refused(Refusal),
+    Tome,
+    Backup(BackupError),
+    /// A backup of other things.
+    NoList,
+}
+
+/// The lists: one, or those of a backup; else why there is none, which has been said then.
+#[cfg(feature = "pdf")]
+pub fn lists(path: &Path, console: &mut Console) -> io::Result<Result<Vec<Given>, Vec<String>>> {
+    let read = if super::console::is_input(path) { console.read(path) } else { content(path) };
+    let (lists, unread) = parse(&console.name_of(path), read);
+    for given in &lists {
+        warn(&given.notes, console)?;
+    }
+    let reasons = tell(path, &unread, console)?;
+    Ok(if lists.is_empty() { Err(reasons) } else { Ok(lists) })
+}
+
+/// What a path holds; a link may stand in its place.
+pub fn content(path: &Path) -> io::Result<Content> {
+    let typed = path.to_string_lossy();
+    if !path.exists() && !matches!(link::read(&typed), Err(LinkError::NotALink)) {
+        return Ok(Content::Bytes(typed.into_owned().into_bytes()));
+    }
+    read_file(path, MAX_BYTES)
+}
+
+/// The lists out of what a path gave, and what of it is none; says nothing, so that it can be done on all cores.
+pub fn parse(name: &str, content: io::Result<Content>) -> (Vec<Given>, Vec<Unread>) {
+    let unread = |unread: Unread| (Vec::new(), vec![unread]);
+    let bytes = match content {
         Ok(Content::Bytes(bytes)) => bytes,
-        Ok(Content::TooLarge(defect)) => return complain(&[*defect], console).map(Err),
-        Err(error) => return console.unreadable(path, &error).map(|why| Err(vec![why])),
+        Ok(Content::TooLarge(defect)) => return unread(Unread::Refused(Refusal::Defects(vec![*defect]))),
+        Err(error) => return unread(Unread::Outside(error)),
     };
-    let bytes = match is_pdf(&bytes).then(|| attached(&bytes)) {
-        None => bytes,
-        Some(Some(list)) => list,
-        Some(None) => {
-            let reason = say(
-                console.language,
-                "ce PDF ne contient pas de liste\u{a0}; seuls ceux de Ralliement en ont une",
-                "this PDF does not hold a list; only those of Ralliement do",
-            );
-            return console.error_about(path, reason).map(|why| Err(vec![why]));
+    match open(name, &bytes) {
+        Opened::List { roster, notes, file } => {
+            let bytes = file.unwrap_or_else(|| write(&roster, None).into_bytes());
+            (vec![Given { roster: *roster, notes, bytes }], Vec::new())
         }
-    };
-    match file::open(&console.name_of(path), &bytes) {
-        Ok(opened) => {
-            warn(&opened.notes, console)?;
-            Ok(Ok(Given { roster: opened.roster, notes: opened.notes, bytes }))
-        }
-        Err(defects) => complain(&defects, console).map(Err),
+        Opened::Backup => saved(name, &bytes),
+        Opened::Tome(_) => unread(Unread::Tome),
+        Opened::Refused(refusal) => unread(Unread::Refused(refusal)),
     }
 }
 
+/// The lists of a backup; what was thrown away stays there.
+fn saved(name: &str, bytes: &[u8]) -> (Vec<Given>, Vec<Unread>) {
+    let saved = backup::read(bytes);
+    let (mut lists, mut unread) = (Vec::new(), Vec::new());
+    unread.extend(saved.problems.into_iter().map(Unread::Backup));
+    for part in saved.parts.into_iter().filter(|part| part.kind == backup::Kind::List) {
+        match file::open(&format!("{name} ({})", part.key), part.text.as_bytes()) {
+            Ok(opened) => {
+                lists.push(Given { roster: opened.roster, notes: opened.notes, bytes: part.text.into_bytes() });
+            }
+            Err(defects) => unread.push(Unread::Refused(Refusal::Defects(defects))),
+        }
+    }
+    if lists.is_empty() && unread.is_empty() {
+        unread.push(Unread::NoList);
+    }
+    (lists, unread)
+}
+
+/// Says why something could not be read; gives what was said.
+pub fn tell(path: &Path, unread: &[Unread], console: &mut Console) -> io::Result<Vec<String>> {
+    let language = console.language;
+    let mut said = Vec::new();
+    for unread in unread {
+        let reasons = match unread {
+            Unread::Outside(error) => {
+                said.push(console.unreadable(path, error)?);
+                continue;
+            }
+            Unread::Refused(Refusal::Defects(defects)) => {
+                said.extend(complain(defects, console)?);
+                continue;
+            }
+            Unread::Refused(refusal) => refusal.sentences(language, usize::MAX),
+            Unread::Tome => {
+                vec![say(language, "ceci est un tome, pas une liste", "this is a tome, not a list").to_owned()]
+            }
+            Unread::Backup(problem) => vec![problem.sentence(language)],
+            Unread::NoList => {
+                vec![say(language, "aucune liste dans cette sauvegarde", "no list in this backup").to_owned()]
+            }
+        };
+        for reason in reasons {
+            said.push(console.error_about(path, &reason)?);
+        }
+    }
+    Ok(said)
+}
+
 /// What was not understood might have been meant to count: nobody should believe a verdict that knows nothing of it.
-fn warn(notes: &[Defect], console: &mut Console) -> io::Result<()> {
+pub fn warn(notes: &[Defect], console: &mut Console) -> io::Result<()> {
     let language = console.language;
     for note in notes {
         let head = styled(YELLOW, say(language, "attention\u{a0}:", "warning:"));
@@ -107,7 +189,7 @@ fn warn(notes: &[Defect], console: &mut Console) -> io::Result<()> {
 
 /// The shipped catalogue with the user's tomes; else how the program should end: what is wrong has been said then.
 pub fn catalogue(tomes: &[PathBuf], console: &mut Console) -> io::Result<Result<Catalogue, Exit>> {
-    let brought = Brought::read(tomes, console)?;
+    let brought = InputFile::read(tomes, console)?;
     complain(&brought.defects, console)?;
     Ok(match brought.exit() {
         Exit::Fine => Ok(brought.catalogue),

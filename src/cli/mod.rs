@@ -6,13 +6,25 @@
 
 mod card;
 mod check;
+mod completions;
 mod console;
+mod csv;
+mod event;
+mod event_check;
+mod event_pair;
+#[cfg(feature = "pdf")]
+mod event_print;
+mod event_schema;
+mod event_standing;
 mod explain;
 mod input;
 mod layout;
+mod man;
 mod misuse;
+mod odds;
 #[cfg(feature = "pdf")]
 mod print;
+pub mod report;
 mod show;
 mod tome;
 mod tome_check;
@@ -28,6 +40,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, CommandFactory, FromArgMat
 
 use crate::language::Language;
 use console::Console;
+pub use event_schema::{event_schema, reports_schema};
 pub use tome_schema::schema;
 
 /// All that the command line touches of the world, so that tests can bring their own.
@@ -67,7 +80,11 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Task {
     Check(check::Arguments),
+    Completions(completions::Arguments),
+    Event(event::Arguments),
     Explain(explain::Arguments),
+    Man(man::Arguments),
+    Odds(odds::Arguments),
     #[cfg(feature = "pdf")]
     Print(print::Arguments),
     Show(show::Arguments),
@@ -88,6 +105,11 @@ fn say<T>(language: Language, fr: T, en: T) -> T {
         Language::French => fr,
         Language::English => en,
     }
+}
+
+/// A report as JSON for other programs.
+fn json_text(report: &impl serde::Serialize) -> String {
+    format!("{:#}\n", serde_json::to_value(report).unwrap_or_default())
 }
 
 /// Runs one command line, program name included, and gives its exit code.
@@ -138,7 +160,11 @@ fn dispatch(matches: &ArgMatches, console: &mut Console) -> io::Result<Exit> {
     };
     match task {
         Task::Check(check) => check.run(console),
+        Task::Completions(completions) => completions.run(console),
+        Task::Event(event) => event.run(console),
         Task::Explain(explain) => explain.run(console),
+        Task::Man(man) => man.run(console),
+        Task::Odds(odds) => odds.run(console),
         #[cfg(feature = "pdf")]
         Task::Print(print) => print.run(console),
         Task::Show(show) => show.run(console),
@@ -179,7 +205,11 @@ fn command(language: Language) -> Command {
             ))
         })
         .mut_subcommand("check", |command| check::Arguments::describe(command, language))
+        .mut_subcommand("completions", |command| completions::Arguments::describe(command, language))
+        .mut_subcommand("event", |command| event::Arguments::describe(command, language))
+        .mut_subcommand("man", |command| man::Arguments::describe(command, language))
         .mut_subcommand("explain", |command| explain::Arguments::describe(command, language))
+        .mut_subcommand("odds", |command| odds::Arguments::describe(command, language))
         .mut_subcommand("show", |command| show::Arguments::describe(command, language))
         .mut_subcommand("tome", |command| tome::Arguments::describe(command, language))
         .arg(flag("help", 'h', ArgAction::Help, help).global(true))

@@ -131,11 +131,16 @@ impl Run for Arguments {
                     (exit, over) = (Exit::Unreadable, false);
                     continue;
                 }
-                match input::list(path, console)? {
-                    Ok(list) => {
-                        // What was said of a list that could be read must stay in sight, too.
-                        over &= list.notes.is_empty();
-                        jobs.push(Job { target, list, name: list_name(path) });
+                match input::lists(path, console)? {
+                    Ok(lists) => {
+                        let single = lists.len() == 1;
+                        for (at, list) in lists.into_iter().enumerate() {
+                            // What was said of a list that could be read must stay in sight, too.
+                            over &= list.notes.is_empty();
+                            // Those of a backup are numbered.
+                            let target = if single { target.clone() } else { numbered(&target, at + 1) };
+                            jobs.push(Job { target, list, name: list_name(path) });
+                        }
                     }
                     Err(_) => (exit, over) = (Exit::Unreadable, false),
                 }
@@ -167,6 +172,12 @@ impl Run for Arguments {
         console.print(&said)?;
         Ok(exit)
     }
+}
+
+/// `sauvegarde-2.pdf`
+fn numbered(target: &Path, number: usize) -> PathBuf {
+    let stem = target.file_stem().unwrap_or_default().to_string_lossy();
+    target.with_file_name(format!("{stem}-{number}.pdf"))
 }
 
 struct Job {

@@ -162,7 +162,7 @@ fn columns(rows: &[Vec<String>]) -> Vec<String> {
 }
 
 #[derive(Debug)]
-enum Found {
+pub(super) enum Found {
     One(Arc<Profile>),
     /// One, but for a slip of the keyboard.
     Slip(Arc<Profile>),
@@ -173,7 +173,7 @@ enum Found {
 }
 
 /// The id, or the whole name, or a part of it, or something a slip away; the first that finds anything.
-fn find(catalogue: &Catalogue, asked: &str) -> Found {
+pub(super) fn find(catalogue: &Catalogue, asked: &str) -> Found {
     if let Some(profile) = catalogue.profile(asked) {
         return Found::One(profile.clone());
     }

@@ -42,7 +42,7 @@ impl Run for Arguments {
     }
 
     fn run(&self, console: &mut Console) -> io::Result<Exit> {
-        let brought = Brought::read(&self.files, console)?;
+        let brought = InputFile::read(&self.files, console)?;
         for defect in &brought.defects {
             let line = line_of(defect, console.language);
             console.print(&line)?;
@@ -54,7 +54,7 @@ impl Run for Arguments {
 }
 
 /// Tomes of the user's, read into the shipped catalogue.
-pub struct Brought {
+pub struct InputFile {
     /// The shipped catalogue with the tomes that are in order.
     pub catalogue: Catalogue,
     pub defects: Vec<Defect>,
@@ -63,9 +63,9 @@ pub struct Brought {
     unreadable: usize,
 }
 
-impl Brought {
+impl InputFile {
     /// Says aloud which files cannot be opened, and goes on with the others.
-    pub fn read(paths: &[PathBuf], console: &mut Console) -> io::Result<Brought> {
+    pub fn read(paths: &[PathBuf], console: &mut Console) -> io::Result<InputFile> {
         let mut files = Vec::new();
         let mut defects = Vec::new();
         let mut unreadable = 0;
@@ -83,7 +83,7 @@ impl Brought {
         let files: Vec<File> = files.iter().map(|(name, bytes)| File { name: name.clone(), bytes }).collect();
         let (catalogue, more) = Catalogue::shipped().with_tomes(&files);
         defects.extend(more);
-        Ok(Brought { catalogue, defects, checked, unreadable })
+        Ok(InputFile { catalogue, defects, checked, unreadable })
     }
 
     pub fn exit(&self) -> Exit {

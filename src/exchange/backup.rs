@@ -38,6 +38,8 @@ pub enum Kind {
     Tome,
     /// A tome that is being written.
     Draft,
+    /// An event with its log.
+    Event,
     Setting,
     /// What could not be read and was set aside.
     Aside,
@@ -62,6 +64,7 @@ impl Kind {
             Kind::Bin => "bin",
             Kind::Tome => "tome",
             Kind::Draft => "draft",
+            Kind::Event => "event",
             Kind::Setting => "setting",
             Kind::Aside => "aside",
             Kind::Other(word) => word,
@@ -74,6 +77,7 @@ impl Kind {
             "bin" => Kind::Bin,
             "tome" => Kind::Tome,
             "draft" => Kind::Draft,
+            "event" => Kind::Event,
             "setting" => Kind::Setting,
             "aside" => Kind::Aside,
             other => Kind::Other(other.to_owned()),

@@ -285,7 +285,8 @@ fn version_of(document: &mut Document) -> Option<u64> {
 
 fn interpret(document: &mut Document) -> Result<Opened, Vec<Defect>> {
     let found = unread::take(document.table_mut());
-    let notes = found.iter().map(|found| {
+    // A list names its event by this key: see `Roster::event`.
+    let notes = found.iter().filter(|found| found.path != "event").map(|found| {
         let expected = found.expected.iter().map(|key| (*key).to_owned()).collect();
         let problem = Problem::UnknownKey { found: found.key.clone(), expected };
         document.describe(found.span.clone(), found.path.clone(), problem)
@@ -356,7 +357,7 @@ impl RawList {
             last_id: self.last_id,
             unread: Vec::new(),
         };
-        roster.settle_ids();
+        roster.settle();
         let flagged = roster.entries().zip(flags).find(|(_, named)| *named).map(|(entry, _)| entry.id);
         roster.general = flagged.or(roster.general);
         roster

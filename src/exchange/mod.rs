@@ -12,10 +12,13 @@ pub mod fingerprint;
 pub mod link;
 pub mod migrate;
 mod names;
+pub mod open;
+mod picture;
 pub mod qr;
+pub mod scan;
 pub mod tomes;
 mod unread;
-pub mod value;
 mod write;
 
+pub use crate::catalogue::value;
 pub use write::{Comments, write};

@@ -11,7 +11,7 @@ use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 
 use super::link::{self, LinkError, numbered_anew};
 use crate::language::Language;
-use crate::roster::Roster;
+use crate::roster::{Roster, Unread};
 
 /// The largest code that a phone still reads off paper at 30 mm.
 pub const ON_PAPER: u8 = 15;
@@ -65,7 +65,7 @@ pub fn code(roster: &Roster, address: &str, largest: u8) -> Result<Code, QrError
     let inner = units
         .flat_map(|unit| std::iter::once(&mut unit.notes).chain(unit.entries.iter_mut().map(|entry| &mut entry.notes)));
     std::iter::once(&mut list.notes).chain(inner).for_each(String::clear);
-    list.unread.clear();
+    list.unread.retain(Unread::is_event);
     let code = fit(&list, address, largest)?.ok_or(QrError::TooLarge)?;
     Ok(Code { without_notes: true, ..code })
 }

@@ -2,11 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::army::Army;
 use crate::catalogue::Catalogue;
 use crate::language::Language;
 use crate::roster::{Id, Roster, TomeVersion};
-use crate::rules::{self, Context, Finding};
+use crate::rules::{Finding, Verdict};
 
 /// The tomes that a list draws on, by id: its factions', those of its profiles, and of pieces from elsewhere.
 fn used(roster: &Roster, catalogue: &Catalogue) -> BTreeSet<String> {
@@ -89,16 +88,15 @@ pub struct Effects {
 
 impl Effects {
     pub fn of(roster: &Roster, before: &Catalogue, after: &Catalogue) -> Effects {
-        let (army, old) = judge(roster, before);
-        let (new_army, new) = judge(roster, after);
-        let prices = army.units().zip(new_army.units());
+        let (old, new) = (Verdict::of(before, roster), Verdict::of(after, roster));
+        let prices = old.army.units().zip(new.army.units());
         let units = prices.filter(|(old, new)| old.points != new.points);
         Effects {
-            points: (army.points(), new_army.points()),
+            points: (old.army.points(), new.army.points()),
             units: units.map(|(old, new)| (old.id, old.points, new.points)).collect(),
-            legal: (rules::is_legal(&old), rules::is_legal(&new)),
-            found: missing_from(&old, &new),
-            mended: missing_from(&new, &old),
+            legal: (old.is_legal(), new.is_legal()),
+            found: missing_from(&old.findings, &new.findings),
+            mended: missing_from(&new.findings, &old.findings),
         }
     }
 
@@ -133,12 +131,6 @@ pub fn effect(points: (u64, u64), legal: (bool, bool), language: Language) -> St
         ((false, false), false) => "; the list still needs mending",
     };
     price + legal
-}
-
-fn judge(roster: &Roster, catalogue: &Catalogue) -> (Army, Vec<Finding>) {
-    let army = Army::resolve(catalogue, roster);
-    let findings = rules::check(&Context { catalogue, roster, army: &army });
-    (army, findings)
 }
 
 /// Those of `these` that `others` does not have.

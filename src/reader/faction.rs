@@ -197,7 +197,7 @@ fn describe(
     faction.bonus = bonus.map(|(text, lines)| {
         let cut = [" – ", " — ", " - ", " : ", ". "].iter().find_map(|cut| text.split_once(cut));
         let (name, text) = cut.unwrap_or((text.as_str(), ""));
-        (Bonus { name: french(bare(name)), text: french(text.trim()) }, lines)
+        (Bonus { name: french(bare(name)), text: french(text.trim()), effects: Default::default() }, lines)
     });
 }
 
@@ -264,6 +264,8 @@ pub fn read_entry(block: &Block, owner: Option<String>, known: &Known, reading: 
                 text: text(rest),
                 page: None,
                 needs_banner: false,
+                usage: Default::default(),
+                effects: Default::default(),
             })
         }),
         What::Feat => block::feat(&first.text).map(|(name, phase, rest)| {
@@ -278,6 +280,8 @@ pub fn read_entry(block: &Block, owner: Option<String>, known: &Known, reading: 
                 text: text(rest),
                 page: None,
                 needs_ranged: false,
+                usage: Default::default(),
+                effects: Default::default(),
             })
         }),
         _ => block::rule(&first.text).map(|(name, rest)| {
@@ -288,6 +292,7 @@ pub fn read_entry(block: &Block, owner: Option<String>, known: &Known, reading: 
                 page: None,
                 parameter: None,
                 gives: Vec::new(),
+                effects: Default::default(),
             })
         }),
     };

@@ -103,6 +103,7 @@ pub fn read(block: &Block, head: &PieceHead, owner: Option<String>, known: &Know
             banner: named || told,
             conditions,
             text: french(parts.text.clone()),
+            effects: Default::default(),
         }))
     };
     if head.hands.is_some() {
@@ -145,6 +146,7 @@ fn mount(
         rules,
         base: None,
         text: french(parts.text.clone()),
+        effects: Default::default(),
     };
     for field in &parts.fields {
         let text = field.text();

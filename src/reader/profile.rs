@@ -205,6 +205,7 @@ pub fn read(block: &Block, head: &ProfileHead, owner: Option<String>, known: &mu
             page: None,
             parameter: None,
             gives: Vec::new(),
+            effects: Default::default(),
         };
         let mut notes = Notes::default();
         notes.at("name", lines);

@@ -1,6 +1,8 @@
 //! The closed set of changes to a roster. An edit can make a list illegal, never unreadable: counts, names and
 //! the number of parts are bounded here.
 
+#![expect(clippy::indexing_slicing, reason = "the places come from find_unit and find_entry, in the list as it stands")]
+
 use serde::{Deserialize, Serialize};
 
 use crate::language::fold;
@@ -94,6 +96,8 @@ pub enum Edit {
         choice: Choice,
     },
     Tags(Vec<String>),
+    /// The id of the event that the list is for; empty for none.
+    Event(String),
 }
 
 impl Edit {
@@ -179,6 +183,7 @@ impl Roster {
         match edit {
             Edit::Name(name) => self.name = cut(name, MAX_NAME),
             Edit::Player(player) => self.player = cut(player, MAX_NAME),
+            Edit::Event(event) => self.set_event(&cut(event, MAX_NAME)),
             Edit::Notes(notes) => self.notes = cut(notes, MAX_NOTE),
             Edit::Tags(tags) => self.tags = distinct(tags),
             Edit::Format(format) => self.format = *format,
@@ -305,13 +310,9 @@ impl Roster {
         if new.count > MAX_COUNT {
             return Err(EditError::TooMany);
         }
-        Ok(Entry {
-            id: self.fresh(),
-            profile: new.profile.clone(),
-            count: new.count,
-            choices: new.choices.clone(),
-            ..Entry::default()
-        })
+        let mut choices = new.choices.clone();
+        choices.gather_equipment();
+        Ok(Entry { id: self.fresh(), profile: new.profile.clone(), count: new.count, choices, ..Entry::default() })
     }
 
     fn add_unit(&mut self, contingent: Id, spot: Spot, new: &[NewEntry]) -> Result<(), EditError> {
@@ -439,6 +440,7 @@ impl Choices {
             Choice::Aboard(count) => self.aboard = (*count).min(models),
             Choice::All(choices) => {
                 *self = choices.clone();
+                self.gather_equipment();
                 self.aboard = self.aboard.min(models);
             }
         }

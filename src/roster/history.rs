@@ -24,11 +24,16 @@ impl History {
 
     /// Carries out a step on the present roster and remembers it; on failure nothing has changed.
     pub fn apply(&mut self, roster: &mut Roster, step: Vec<Edit>) -> Result<(), EditError> {
+        *roster = self.after(roster, step)?;
+        Ok(())
+    }
+
+    /// The same where the present roster is shared: the one after the step.
+    pub fn after(&mut self, roster: &Roster, step: Vec<Edit>) -> Result<Roster, EditError> {
         let mut next = roster.clone();
         for edit in &step {
             next.apply(edit)?;
         }
-        *roster = next;
         self.steps.truncate(self.done);
         self.steps.push(step);
         self.done += 1;
@@ -37,7 +42,7 @@ impl History {
             replay(&mut self.beginning, &oldest);
             self.done -= 1;
         }
-        Ok(())
+        Ok(next)
     }
 
     pub fn can_undo(&self) -> bool {

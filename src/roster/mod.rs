@@ -49,6 +49,13 @@ pub struct Unread {
     pub text: String,
 }
 
+impl Unread {
+    /// Not quite unread: see [`Roster::event`].
+    pub fn is_event(&self) -> bool {
+        self.part == Id(0) && self.within.is_empty() && self.key == "event"
+    }
+}
+
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct TomeVersion {
     pub id: String,
@@ -82,7 +89,7 @@ pub struct Entry {
 }
 
 /// What was chosen for each model of an entry. Levels and ids are kept as texts: what no tome knows stays.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Choices {
     /// Beyond the profile's starting equipment.
     pub equipment: Vec<Taken>,
@@ -103,7 +110,7 @@ pub struct Choices {
     pub aboard: u32,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Taken {
     pub piece: String,
     /// Where on a vehicle: `frontal`, `lateral`, `arriere`, `central`.
@@ -111,18 +118,34 @@ pub struct Taken {
     pub count: u32,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Plates {
     pub front: Option<String>,
     pub flank: Option<String>,
     pub rear: Option<String>,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Upgrade {
     pub rule: String,
     /// The piece of *Maîtrise (X)*, the keyword of *Rancune (X)*.
     pub parameter: Option<String>,
+}
+
+impl Choices {
+    /// `rondache, rondache` becomes `rondache x 2`: one line for each piece and place.
+    pub(super) fn gather_equipment(&mut self) {
+        let mut gathered: Vec<Taken> = Vec::with_capacity(self.equipment.len());
+        let mut lines = std::collections::HashMap::new();
+        for taken in std::mem::take(&mut self.equipment) {
+            let at = *lines.entry((taken.piece.clone(), taken.mount.clone())).or_insert(gathered.len());
+            match gathered.get_mut(at) {
+                Some(own) => own.count = own.count.saturating_add(taken.count),
+                None => gathered.push(taken),
+            }
+        }
+        self.equipment = gathered;
+    }
 }
 
 impl Roster {
@@ -134,6 +157,26 @@ impl Roster {
             contingents: vec![Contingent { id: Id(1), faction: faction.to_owned(), units: Vec::new() }],
             last_id: 1,
             ..Roster::default()
+        }
+    }
+
+    /// The id of the event that the list is for; empty where it is for none.
+    ///
+    /// It lies among the keys that programs without events keep and do not understand: so it goes through their files,
+    /// links and undo steps, and through ours of before, without a new version of any of them.
+    pub fn event(&self) -> &str {
+        let own = self.unread.iter().find(|unread| unread.is_event());
+        let text = own.and_then(|own| own.text.strip_prefix('"')?.strip_suffix('"')).unwrap_or_default();
+        if text.contains(['"', '\\']) { "" } else { text }
+    }
+
+    /// Empty for none. What no id has is left out of it.
+    pub fn set_event(&mut self, id: &str) {
+        self.unread.retain(|unread| !unread.is_event());
+        let id: String = id.chars().filter(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | '.')).collect();
+        if !id.is_empty() {
+            let text = format!("\"{id}\"");
+            self.unread.push(Unread { part: Id(0), within: String::new(), key: "event".to_owned(), text });
         }
     }
 
@@ -162,8 +205,15 @@ impl Roster {
         self.units().find(|unit| unit.entries.iter().any(|own| own.id == entry))
     }
 
-    /// Gives every part that has none, or one already taken, an id of its own. What a reader calls last.
-    pub fn settle_ids(&mut self) {
+    /// What a reader calls last: the same choice is written in one way, and every part that has no id, or one already
+    /// taken, gets one of its own.
+    pub fn settle(&mut self) {
+        let units = self.contingents.iter_mut().flat_map(|contingent| &mut contingent.units);
+        units.flat_map(|unit| &mut unit.entries).for_each(|entry| entry.choices.gather_equipment());
+        self.settle_ids();
+    }
+
+    fn settle_ids(&mut self) {
         let mut taken = std::collections::HashSet::new();
         // An id at the very top would leave none to give out.
         let usable = 1..u32::MAX / 2;

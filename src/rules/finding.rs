@@ -98,6 +98,7 @@ impl Findings {
         self.add(Severity::Advice, place, figures, message, fix);
     }
 
+    #[expect(clippy::indexing_slicing, reason = "the table has a place for every severity there is")]
     fn add(
         &mut self,
         severity: Severity,

@@ -14,7 +14,7 @@ pub fn fix(context: &Context, findings: &[Finding], finding: &Finding) -> Option
         roster.apply(edit).ok()?;
     }
     let army = Army::resolve(context.catalogue, &roster);
-    let after = check(&Context { catalogue: context.catalogue, roster: &roster, army: &army });
+    let after = check(&Context { catalogue: context.catalogue, roster: &roster, army: &army, event: context.event });
     let same =
         |own: &&Finding| own.rule == finding.rule && own.place == finding.place && own.message == finding.message;
     let removed = after.iter().filter(same).count() < findings.iter().filter(same).count();
@@ -22,23 +22,33 @@ pub fn fix(context: &Context, findings: &[Finding], finding: &Finding) -> Option
     (removed && harmless).then(|| fix.clone())
 }
 
-/// What is in `after` and not in `before`, or is an error with a larger figure than before.
+/// What is in `after` and not in `before`, or is an error with a larger figure than before. What says the same as before
+/// of no more is the same; only what is left is compared by its figure, each with the one it is nearest to.
 pub fn caused(before: &[Finding], after: Vec<Finding>) -> Vec<Finding> {
+    let at_same_place = |own: &Finding, other: &Finding| {
+        own.rule == other.rule && own.place == other.place && own.severity == other.severity
+    };
+    let measure = |finding: &Finding| finding.figures.first().map(|(_, value)| *value);
     let mut unmatched: Vec<&Finding> = before.iter().collect();
-    after
-        .into_iter()
-        .filter(|finding| {
-            let same = |own: &&Finding| {
-                own.rule == finding.rule && own.place == finding.place && own.severity == finding.severity
-            };
-            let measure = |finding: &Finding| finding.figures.first().map(|(_, value)| *value);
-            match unmatched.iter().position(same) {
-                Some(at) => {
-                    let known = unmatched.remove(at);
-                    finding.severity == Severity::Error && measure(finding) > measure(known)
-                }
-                None => true,
+    let mut changed = Vec::new();
+    for finding in after {
+        let same = |own: &&Finding| {
+            at_same_place(own, &finding) && own.message == finding.message && measure(own) >= measure(&finding)
+        };
+        match unmatched.iter().position(same) {
+            Some(at) => drop(unmatched.remove(at)),
+            None => changed.push(finding),
+        }
+    }
+    changed.retain(|finding| {
+        let known = unmatched.iter().enumerate().filter(|(_, own)| at_same_place(own, finding));
+        match known.max_by_key(|(_, own)| measure(own)).map(|(at, _)| at) {
+            Some(at) => {
+                let known = unmatched.remove(at);
+                finding.severity == Severity::Error && measure(finding) > measure(known)
             }
-        })
-        .collect()
+            None => true,
+        }
+    });
+    changed
 }

@@ -7,6 +7,7 @@ mod alliance;
 mod base;
 mod choice;
 mod equipment;
+pub mod event;
 pub mod finding;
 mod general;
 mod list;
@@ -17,10 +18,12 @@ mod siege;
 mod unit;
 pub mod verdict;
 
+pub use event::{ForEvent, Terms};
 pub use finding::{Aspect, Finding, Findings, Fix, Place, Severity, say};
+pub use verdict::Verdict;
 
 use crate::army::{Army, ArmyContingent, ArmyUnit};
-use crate::catalogue::Catalogue;
+use crate::catalogue::{Catalogue, Naming};
 use crate::language::Language;
 use crate::roster::{Id, Roster};
 
@@ -30,6 +33,15 @@ pub struct Context<'a> {
     pub catalogue: &'a Catalogue,
     pub roster: &'a Roster,
     pub army: &'a Army,
+    /// The event that the list is for, whose demands come on top of the manual's.
+    pub event: Option<ForEvent<'a>>,
+}
+
+impl<'a> Context<'a> {
+    /// What everything is called in a language.
+    pub fn naming(&self, language: Language) -> Naming<'a> {
+        self.catalogue.naming(language)
+    }
 }
 
 #[derive(Debug)]
@@ -55,6 +67,11 @@ pub struct Why {
 }
 
 impl Rule {
+    /// A demand of an event, not of the manual.
+    pub fn is_of_event(&self) -> bool {
+        self.code.starts_with("EVT-")
+    }
+
     #[expect(clippy::expect_used, reason = "one line of the table makes both")]
     pub fn why(&self) -> &'static Why {
         DOCUMENTED.iter().find(|(rule, _)| *rule == self).map(|(_, why)| *why).expect("a rule of the table")
@@ -149,6 +166,15 @@ table! {
     base::combined_base_raised,
     siege::wrong_gunners,
     siege::too_few_gunners,
+    event::wrong_event_format,
+    event::faction_not_allowed,
+    event::alliance_not_allowed,
+    event::provenance_not_allowed,
+    event::banned,
+    event::over_event_cap,
+    event::wrong_tome,
+    event::unnamed_entry,
+    event::not_contained,
 }
 
 pub fn rule(code: &str) -> Option<&'static Rule> {

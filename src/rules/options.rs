@@ -8,16 +8,18 @@ use std::sync::Arc;
 
 use super::mend::caused;
 use super::{Context, Finding, Place, Severity, check_units};
+use crate::army::figures::{Body as Figures, PersonFigures};
 use crate::army::ladder::{ARMOUR, MOUNT_POINTS, PLATING};
 use crate::army::{Army, ArmyEntry, Model};
 use crate::catalogue::Catalogue;
+use crate::catalogue::figures::Figure;
 use crate::catalogue::keywords::Keyword;
 use crate::catalogue::manual::{Armour, Parameter, Plating};
 use crate::catalogue::raw::MountPoint;
 use crate::catalogue::tome::{Body, Equipment, Mount, Offer, Profile, Side};
 use crate::language::fold;
 use crate::roster::edit::NewEntry;
-use crate::roster::{Choice, Edit, Entry, Id, Roster, Spot, Taken, Upgrade};
+use crate::roster::{Choice, Choices, Edit, Entry, Id, Roster, Spot, Taken, Upgrade};
 
 /// One row: what it is, what it would cost here, what it would break.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,6 +30,18 @@ pub struct Proposal {
     pub points: i64,
     /// Findings that are not there yet, or that would get worse.
     pub findings: Vec<Finding>,
+    /// How many are taken. What can be taken only once is then taken back by `edits`; one of a ladder has none.
+    pub taken: u32,
+    /// The figures of the entry that would change.
+    pub changes: Vec<FigureChange>,
+}
+
+/// A figure of a model before and after.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FigureChange {
+    pub figure: Figure,
+    pub from: i32,
+    pub to: i32,
 }
 
 impl Proposal {
@@ -52,6 +66,8 @@ pub enum What {
     Armour(Armour),
     Plating(Side, Plating),
     Mount(Arc<Mount>),
+    /// Without any of the mounts that were chosen.
+    NoMount,
     Barding,
     Upgrade(Upgrade),
     BaseRaise,
@@ -98,7 +114,7 @@ fn new_units(context: &Context, contingent: Id) -> Vec<Proposal> {
     let mut trial = Trial::new(context, &before, &touched);
     for profile in profiles(context.catalogue, &own.faction) {
         let edit = Edit::AddUnit { contingent, spot: Spot::Last, entries: models(profile) };
-        trial.propose(What::Profile(profile.clone()), vec![edit]);
+        trial.propose(What::Profile(profile.clone()), 0, vec![edit]);
     }
     trial.all
 }
@@ -115,11 +131,30 @@ fn new_entries(context: &Context, unit: Id) -> Vec<Proposal> {
     let mut trial = Trial::new(context, &before, &touched);
     for faction in std::iter::once(&own.faction).chain(led) {
         for profile in profiles(context.catalogue, faction) {
-            let add = |entry| Edit::AddEntry { unit, spot: Spot::Last, entry };
-            trial.propose(What::Profile(profile.clone()), models(profile).into_iter().map(add).collect());
+            let there = own_group(context.roster, unit, &profile.id);
+            let taken = there.map_or(0, |entry| entry.count);
+            let edits = match there {
+                Some(entry) => vec![Edit::SetCount { entry: entry.id, count: taken.saturating_add(1) }],
+                None => {
+                    let add = |entry| Edit::AddEntry { unit, spot: Spot::Last, entry };
+                    models(profile).into_iter().map(add).collect()
+                }
+            };
+            trial.propose(What::Profile(profile.clone()), taken, edits);
         }
     }
     trial.all
+}
+
+/// The models of a unit that one more of their profile joins: those without a name and without choices of their own,
+/// else the only ones there are.
+fn own_group<'r>(roster: &'r Roster, unit: Id, profile: &str) -> Option<&'r Entry> {
+    let entries = || {
+        let all = roster.unit(unit).into_iter().flat_map(|unit| &unit.entries);
+        all.filter(|entry| entry.profile == profile && entry.name.is_empty() && entry.count > 0)
+    };
+    let plain = entries().find(|entry| entry.choices == Choices::default());
+    plain.or_else(|| entries().next().filter(|_| entries().count() == 1))
 }
 
 fn profiles<'c>(catalogue: &'c Catalogue, faction: &str) -> &'c [Arc<Profile>] {
@@ -148,24 +183,24 @@ fn choices(context: &Context, id: Id) -> Vec<Proposal> {
     let before = check_units(context, &touched);
     let mut trial = Trial::new(context, &before, &touched);
 
-    trial.propose(What::OneMore, vec![Edit::SetCount { entry: id, count: entry.count.saturating_add(1) }]);
+    trial.propose(What::OneMore, entry.count, vec![Edit::SetCount { entry: id, count: entry.count.saturating_add(1) }]);
     for (equipment, reference, mount) in pieces(context.catalogue, model) {
         let name = mount.map(mount_name);
         let same = |own: &&Taken| own.piece == reference && own.mount == name;
-        let count = entry.choices.equipment.iter().find(same).map_or(0, |own| own.count).saturating_add(1);
-        let choice = Choice::Equipment(Taken { piece: reference, mount: name, count });
-        trial.choose(id, What::Equipment { equipment, mount }, choice);
+        let taken = entry.choices.equipment.iter().find(same).map_or(0, |own| own.count);
+        let more = Choice::Equipment(Taken { piece: reference, mount: name, count: taken.saturating_add(1) });
+        trial.choose(id, What::Equipment { equipment, mount }, taken, more);
     }
     if let Some(worn) = model.armour {
-        for (name, level) in ARMOUR.into_iter().filter(|(_, level)| *level != worn.level) {
+        for (name, level) in ARMOUR {
             let name = (level != worn.range.default).then(|| name.to_owned());
-            trial.choose(id, What::Armour(level), Choice::Armour(name));
+            trial.pick(id, What::Armour(level), level == worn.level, vec![Choice::Armour(name)]);
         }
     }
     if let Some(plating) = &model.plating {
         for side in Side::ALL {
             let clad = plating.get(side);
-            for (name, level) in PLATING.into_iter().filter(|(_, level)| *level != clad.level) {
+            for (name, level) in PLATING {
                 let name = (level != clad.range.default).then(|| name.to_owned());
                 let mut plates = entry.choices.plating.clone();
                 match side {
@@ -173,35 +208,55 @@ fn choices(context: &Context, id: Id) -> Vec<Proposal> {
                     Side::Flank => plates.flank = name,
                     Side::Rear => plates.rear = name,
                 }
-                trial.choose(id, What::Plating(side, level), Choice::Plating(plates));
+                trial.pick(id, What::Plating(side, level), level == clad.level, vec![Choice::Plating(plates)]);
             }
         }
     }
-    for (mount, reference) in mounts(context.catalogue, model) {
-        trial.choose(id, What::Mount(mount), Choice::AddMount(reference));
-    }
-    if model.is_mounted() && !entry.choices.barding {
-        trial.choose(id, What::Barding, Choice::Barding(true));
+    ridden(context.catalogue, entry, model, &mut trial);
+    if model.is_mounted() || entry.choices.barding {
+        trial.toggle(id, What::Barding, entry.choices.barding, Choice::Barding(true), Choice::Barding(false));
     }
     for offer in &model.profile.upgrades {
         upgrades(context.catalogue, offer, resolved, &mut trial);
     }
     if model.base.is_some() {
-        trial.choose(id, What::BaseRaise, Choice::BaseRaise(entry.choices.base_raise.saturating_add(1)));
+        let raised = entry.choices.base_raise;
+        trial.toggle(id, What::BaseRaise, raised > 0, Choice::BaseRaise(1), Choice::BaseRaise(0));
     }
-    if model.gunners().is_some() && !entry.choices.combined_base {
-        trial.choose(id, What::CombinedBase, Choice::CombinedBase(true));
+    if model.gunners().is_some() {
+        let (on, off) = (Choice::CombinedBase(true), Choice::CombinedBase(false));
+        trial.toggle(id, What::CombinedBase, entry.choices.combined_base, on, off);
     }
     orders_feats_spells(context, entry, model, &mut trial);
-    if context.army.unit(unit.id).is_some_and(|unit| unit.places(context.catalogue).1 > 0)
-        && entry.choices.aboard < entry.count
-    {
-        trial.choose(id, What::Aboard, Choice::Aboard(entry.choices.aboard + 1));
+    let aboard = entry.choices.aboard;
+    if aboard > 0 || context.army.unit(unit.id).is_some_and(|unit| unit.places(context.catalogue).1 > 0) {
+        trial.choose(id, What::Aboard, aboard, Choice::Aboard(aboard.saturating_add(1)));
     }
-    if model.is_champion() && context.roster.general != Some(id) {
-        trial.propose(What::General, vec![Edit::NameGeneral(Some(id))]);
+    if model.is_champion() {
+        let named = context.roster.general == Some(id);
+        trial.propose(What::General, u32::from(named), vec![Edit::NameGeneral((!named).then_some(id))]);
     }
     trial.all
+}
+
+/// Of one mount at most, another takes the place.
+fn ridden(catalogue: &Catalogue, entry: &Entry, model: &Model, trial: &mut Trial) {
+    let max = model.person().and_then(|person| person.mounts.as_ref()).map_or(0, |offer| offer.max);
+    let off: Vec<Choice> = entry.choices.mounts.iter().cloned().map(Choice::RemoveMount).collect();
+    let offered = mounts(catalogue, model);
+    if max == 1 && !offered.is_empty() {
+        trial.pick(entry.id, What::NoMount, off.is_empty(), off.clone());
+    }
+    for (mount, reference) in offered {
+        let taken = entry.choices.mounts.contains(&reference);
+        let (on, back) = (Choice::AddMount(reference.clone()), Choice::RemoveMount(reference));
+        if max == 1 {
+            let swap = off.iter().cloned().chain([on]).collect();
+            trial.pick(entry.id, What::Mount(mount), taken && off.len() == 1, swap);
+        } else {
+            trial.toggle(entry.id, What::Mount(mount), taken, on, back);
+        }
+    }
 }
 
 /// The own arsenal and whatever else the inventory opens; on vehicles for every mount point that is open.
@@ -256,7 +311,9 @@ fn upgrades(catalogue: &Catalogue, offer: &Offer, entry: &ArmyEntry, trial: &mut
     let Some(model) = &entry.model else { return };
     let bought = |parameter: Option<String>| Upgrade { rule: offer.rule.clone(), parameter };
     let mut propose = |upgrade: Upgrade| {
-        trial.choose(entry.id, What::Upgrade(upgrade.clone()), Choice::AddUpgrade(upgrade));
+        let taken = entry.choices.upgrades.contains(&upgrade);
+        let (on, off) = (Choice::AddUpgrade(upgrade.clone()), Choice::RemoveUpgrade(upgrade.clone()));
+        trial.toggle(entry.id, What::Upgrade(upgrade), taken, on, off);
     };
     let parameters: Vec<String> = match (catalogue.parameter(&model.profile.faction, &offer.rule), &offer.parameter) {
         (None, _) => return propose(bought(None)),
@@ -270,7 +327,11 @@ fn upgrades(catalogue: &Catalogue, offer: &Offer, entry: &ArmyEntry, trial: &mut
                 let mut offers = model.profile.upgrades.iter();
                 offers.any(|own| own.rule == offer.rule && own.parameter.as_ref() == Some(name))
             };
-            let mut names = keywords(catalogue).into_iter().filter(|name| !named(name));
+            let taken = |name: &String| entry.choices.upgrades.contains(&bought(Some(name.clone())));
+            let (chosen, names): (Vec<String>, Vec<String>) =
+                keywords(catalogue).into_iter().filter(|name| !named(name)).partition(taken);
+            chosen.into_iter().for_each(|name| propose(bought(Some(name))));
+            let mut names = names.into_iter();
             let Some(first) = names.next() else { return };
             propose(bought(Some(first)));
             let Some(tried) = trial.all.last().cloned() else { return };
@@ -317,21 +378,23 @@ fn orders_feats_spells(context: &Context, entry: &Entry, model: &Model, trial: &
     let Some(person) = model.person() else { return };
     let manual = &context.catalogue.manual;
     let tome = context.catalogue.tome(&model.profile.faction);
+    let (id, choices) = (entry.id, &entry.choices);
     if person.champion.as_ref().is_some_and(|champion| champion.orders > 0) {
-        let orders = manual.orders.iter().chain(tome.into_iter().flat_map(|tome| &tome.orders));
-        for order in orders.filter(|order| !entry.choices.orders.contains(&order.id)) {
-            trial.choose(entry.id, What::Order(order.id.clone()), Choice::AddOrder(order.id.clone()));
+        for order in manual.orders.iter().chain(tome.into_iter().flat_map(|tome| &tome.orders)) {
+            let (on, off) = (Choice::AddOrder(order.id.clone()), Choice::RemoveOrder(order.id.clone()));
+            trial.toggle(id, What::Order(order.id.clone()), choices.orders.contains(&order.id), on, off);
         }
     }
     if person.champion.as_ref().is_some_and(|champion| champion.feats > 0) {
-        let feats = manual.feats.iter().chain(tome.into_iter().flat_map(|tome| &tome.feats));
-        for feat in feats.filter(|feat| !entry.choices.feats.contains(&feat.id)) {
-            trial.choose(entry.id, What::Feat(feat.id.clone()), Choice::AddFeat(feat.id.clone()));
+        for feat in manual.feats.iter().chain(tome.into_iter().flat_map(|tome| &tome.feats)) {
+            let (on, off) = (Choice::AddFeat(feat.id.clone()), Choice::RemoveFeat(feat.id.clone()));
+            trial.toggle(id, What::Feat(feat.id.clone()), choices.feats.contains(&feat.id), on, off);
         }
     }
     if person.magic.is_some() {
-        for spell in manual.spells.iter().filter(|spell| !entry.choices.spells.contains(&spell.id)) {
-            trial.choose(entry.id, What::Spell(spell.id.clone()), Choice::AddSpell(spell.id.clone()));
+        for spell in &manual.spells {
+            let (on, off) = (Choice::AddSpell(spell.id.clone()), Choice::RemoveSpell(spell.id.clone()));
+            trial.toggle(id, What::Spell(spell.id.clone()), choices.spells.contains(&spell.id), on, off);
         }
     }
 }
@@ -352,13 +415,24 @@ impl<'a> Trial<'a> {
         Trial { context, before, touched, copy: context.roster.clone(), all: Vec::new() }
     }
 
-    fn choose(&mut self, entry: Id, what: What, choice: Choice) {
-        self.propose(what, vec![Edit::Choose { entry, choice }]);
+    /// There or not.
+    fn toggle(&mut self, entry: Id, what: What, taken: bool, on: Choice, off: Choice) {
+        self.choose(entry, what, u32::from(taken), if taken { off } else { on });
     }
 
-    fn propose(&mut self, what: What, edits: Vec<Edit>) {
+    /// One of several, of which one is always taken.
+    fn pick(&mut self, entry: Id, what: What, taken: bool, choices: Vec<Choice>) {
+        let edits = choices.into_iter().map(|choice| Edit::Choose { entry, choice });
+        self.propose(what, u32::from(taken), if taken { Vec::new() } else { edits.collect() });
+    }
+
+    fn choose(&mut self, entry: Id, what: What, taken: u32, choice: Choice) {
+        self.propose(what, taken, vec![Edit::Choose { entry, choice }]);
+    }
+
+    fn propose(&mut self, what: What, taken: u32, edits: Vec<Edit>) {
         let proposal = self.run(what, edits);
-        self.all.push(proposal);
+        self.all.push(Proposal { taken, ..proposal });
     }
 
     fn run(&mut self, what: What, edits: Vec<Edit>) -> Proposal {
@@ -366,16 +440,20 @@ impl<'a> Trial<'a> {
         let roster = &mut self.copy;
         let applied = edits.iter().try_for_each(|edit| roster.apply(edit));
         // An edit that the list has no room for changes nothing; the proposal then costs nothing.
-        let (points, findings) = if applied.is_ok() {
-            let army = context.army.resolve_again(context.catalogue, roster, self.touched);
-            let after = Context { catalogue: context.catalogue, roster, army: &army };
-            (difference(context.army, &army), caused(self.before, check_units(&after, self.touched)))
+        let (points, findings, changes) = if edits.is_empty() || applied.is_err() {
+            (0, Vec::new(), Vec::new())
         } else {
-            (0, Vec::new())
+            let army = context.army.resolve_again(context.catalogue, roster, self.touched);
+            let after = Context { catalogue: context.catalogue, roster, army: &army, event: context.event };
+            let changes = match edits.as_slice() {
+                [Edit::Choose { entry, .. }, ..] => changes(context.army.entry(*entry), army.entry(*entry)),
+                _ => Vec::new(),
+            };
+            (difference(context.army, &army), caused(self.before, check_units(&after, self.touched)), changes)
         };
         self.put_back();
         let edits = if applied.is_ok() { edits } else { Vec::new() };
-        Proposal { what, edits, points, findings }
+        Proposal { what, edits, points, findings, taken: 0, changes }
     }
 
     /// Edits of a trial add at the end, change touched units, or name the general: nothing else needs copying.
@@ -392,6 +470,20 @@ impl<'a> Trial<'a> {
                 }
             }
         }
+    }
+}
+
+/// What becomes of the figures of a person; plating is a choice of its own and says so by its name.
+fn changes(before: Option<&ArmyEntry>, after: Option<&ArmyEntry>) -> Vec<FigureChange> {
+    let Some((before, after)) = person(before).zip(person(after)) else { return Vec::new() };
+    let change = |figure| FigureChange { figure, from: before.get(figure).value, to: after.get(figure).value };
+    Figure::ALL.map(change).into_iter().filter(|change| change.from != change.to).collect()
+}
+
+fn person(entry: Option<&ArmyEntry>) -> Option<&PersonFigures> {
+    match &entry?.model.as_ref()?.body {
+        Figures::Person(person) => Some(person),
+        Figures::Vehicle(_) | Figures::Siege(_) => None,
     }
 }
 

@@ -29,8 +29,8 @@ pub fn footer(content: &Content, width: f32, page: usize, pages: usize) -> Block
     let mut block = Block::default();
     block.rule(0.0, air, width, 0.5, Ink::Hair);
     let columns = [0.0, room * 0.32, room * 0.6, room];
-    let fits = |(at, span): (usize, &Span)| span.width() <= columns[at + 1] - columns[at] - 8.0;
-    if spans.iter().enumerate().all(fits) {
+    let fits = |(span, edges): (&Span, &[f32])| matches!(edges, [from, to] if span.width() <= to - from - 8.0);
+    if spans.iter().zip(columns.windows(2)).all(fits) {
         for (x, span) in columns.into_iter().zip(&spans) {
             block.spans(x, air + 1.5, std::slice::from_ref(span), room);
         }

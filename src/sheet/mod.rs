@@ -10,6 +10,7 @@ mod block;
 mod cards;
 pub mod content;
 pub mod drawing;
+pub mod event;
 mod flow;
 pub mod font;
 mod frame;
@@ -27,22 +28,10 @@ mod wrap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::army::Army;
-use crate::catalogue::Catalogue;
 use crate::language::Language;
-use crate::roster::Roster;
-use crate::rules::Finding;
+use crate::rules::Verdict;
 use content::Content;
 use page::{Area, Document, Page, Palette};
-
-/// What is printed.
-#[derive(Clone, Copy)]
-pub struct Subject<'a> {
-    pub catalogue: &'a Catalogue,
-    pub roster: &'a Roster,
-    pub army: &'a Army,
-    pub findings: &'a [Finding],
-}
 
 /// How it is printed.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -152,7 +141,7 @@ impl Qr {
 }
 
 /// The pages of a sheet. Cannot fail: an empty or illegal list has its pages too.
-pub fn pages(subject: Subject, options: &Options) -> Document {
+pub fn pages(subject: &Verdict, options: &Options) -> Document {
     let content = Content::new(subject, options);
     let mut pages = match options.kind {
         Kind::Roster => roster::pages(&content, options),

@@ -4,19 +4,15 @@
 use super::page::Document;
 #[cfg(feature = "pdf")]
 use super::pdf::{Attachment, PdfError, pdf};
-use super::{Code, Options, Qr, Subject, Wish};
-use crate::army::Army;
+use super::{Code, Options, Qr, Wish};
 use crate::catalogue::Catalogue;
 use crate::exchange::fingerprint::fingerprint;
 use crate::exchange::qr;
 use crate::roster::Roster;
-use crate::rules::{self, Context};
+use crate::rules::Verdict;
 
 /// What is printed, and what a preview shows.
 pub fn pages(catalogue: &Catalogue, roster: &Roster, wish: &Wish) -> Document {
-    let army = Army::resolve(catalogue, roster);
-    let findings = rules::check(&Context { catalogue, roster, army: &army });
-    let subject = Subject { catalogue, roster, army: &army, findings: &findings };
     let options = Options {
         kind: wish.kind,
         paper: wish.paper,
@@ -26,7 +22,7 @@ pub fn pages(catalogue: &Catalogue, roster: &Roster, wish: &Wish) -> Document {
         fingerprint: fingerprint(roster).to_string(),
         code: code(roster),
     };
-    super::pages(subject, &options)
+    super::pages(&Verdict::of(catalogue, roster), &options)
 }
 
 fn code(roster: &Roster) -> Code {

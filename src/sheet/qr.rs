@@ -13,7 +13,7 @@ pub fn block(qr: &Qr, size: f32) -> Block {
         let mut column = 0;
         // Neighbours in a row are one rectangle: fewer marks, and no hairline between them on the screen.
         while column < modules.len() {
-            let run = modules[column..].iter().take_while(|dark| **dark).count();
+            let run = modules.iter().skip(column).take_while(|dark| **dark).count();
             if run > 0 {
                 let x = column as f32 * module;
                 block.fill(Area::new(x, y, run as f32 * module, module), Ink::Text);

@@ -4,8 +4,9 @@
 //! markup.
 
 use super::content::{Content, ContingentContent, EntryContent, UnitContent, number_of};
-use super::{Options, Subject, markdown};
+use super::{Options, markdown};
 use crate::exchange::value::is_deceptive;
+use crate::rules::Verdict;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
@@ -15,7 +16,7 @@ pub enum Form {
 }
 
 /// Of the options, those that are for paper alone mean nothing here.
-pub fn text(subject: Subject, options: &Options, form: Form) -> String {
+pub fn text(subject: &Verdict, options: &Options, form: Form) -> String {
     let content = Content::new(subject, options);
     match form {
         Form::Plain => plain(&content),

@@ -1,7 +1,5 @@
 //! Every word of the sheet that is ours, in both languages. A sentence missing in one does not compile.
 
-use crate::catalogue::raw::MountPoint;
-use crate::catalogue::tome::Side;
 use crate::language::Language;
 
 pub struct Wording {
@@ -33,7 +31,6 @@ pub struct Wording {
     pub losses: &'static str,
     pub notes: &'static str,
     pub aboard: &'static str,
-    pub barding: &'static str,
     pub base_raised: &'static str,
     pub combined_base: &'static str,
     pub continued: &'static str,
@@ -45,7 +42,10 @@ pub struct Wording {
     pub remarks: &'static str,
     pub unknown: &'static str,
     pub empty: &'static str,
-    pub slots: &'static str,
+    /// One, and several.
+    pub slots: [&'static str; 2],
+    pub unit_or_units: [&'static str; 2],
+    pub model_or_models: [&'static str; 2],
     pub siege_weapon: &'static str,
     pub vehicle: &'static str,
     pub walker: &'static str,
@@ -76,14 +76,14 @@ pub struct Wording {
     pub dice: &'static str,
     pub melee: &'static str,
     pub needs: &'static str,
+    /// Of a spell that needs no luck, and of one that no luck helps.
+    pub always: &'static str,
+    pub never: &'static str,
     pub base: &'static str,
     pub weight: &'static str,
     pub crew: &'static str,
     pub capacity: &'static str,
     pub flight: &'static str,
-    pub front: &'static str,
-    pub flank: &'static str,
-    pub rear: &'static str,
     pub rules_used: &'static str,
     pub demoralised: &'static str,
     pub sheet_roster: &'static str,
@@ -106,27 +106,6 @@ impl Wording {
         match language {
             Language::French => &FRENCH,
             Language::English => &ENGLISH,
-        }
-    }
-
-    pub fn mount_point(&self, language: Language, at: MountPoint) -> &'static str {
-        let (fr, en) = match at {
-            MountPoint::Frontal => ("frontal", "front"),
-            MountPoint::Lateral => ("latéral", "side"),
-            MountPoint::Arriere => ("arrière", "rear"),
-            MountPoint::Central => ("central", "central"),
-        };
-        match language {
-            Language::French => fr,
-            Language::English => en,
-        }
-    }
-
-    pub fn side(&self, side: Side) -> &'static str {
-        match side {
-            Side::Front => self.front,
-            Side::Flank => self.flank,
-            Side::Rear => self.rear,
         }
     }
 }
@@ -160,7 +139,6 @@ static FRENCH: Wording = Wording {
     losses: "Pertes",
     notes: "Notes",
     aboard: "à bord",
-    barding: "Caparaçon",
     base_raised: "Socle agrandi",
     combined_base: "socle commun avec ses Servants",
     continued: "suite",
@@ -170,7 +148,9 @@ static FRENCH: Wording = Wording {
     remarks: "Remarques",
     unknown: "inconnu",
     empty: "Cette liste ne contient encore aucune Unité de Combat.",
-    slots: "emplacements",
+    slots: ["emplacement", "emplacements"],
+    unit_or_units: ["Unité de Combat", "Unités de Combat"],
+    model_or_models: ["figurine", "figurines"],
     siege_weapon: "Arme de Siège",
     vehicle: "Véhicule",
     walker: "Marcheur",
@@ -201,14 +181,13 @@ static FRENCH: Wording = Wording {
     dice: "Dés",
     melee: "mêlée",
     needs: "jet",
+    always: "toujours réussi",
+    never: "impossible",
     base: "Socle",
     weight: "Poids d’objectif",
     crew: "Équipage",
     capacity: "Places",
     flight: "Vol",
-    front: "Avant",
-    flank: "Flanc",
-    rear: "Arrière",
     rules_used: "Règles de cette armée",
     demoralised: "armée démoralisée",
     sheet_roster: "Feuille de tournoi",
@@ -257,7 +236,6 @@ static ENGLISH: Wording = Wording {
     losses: "Losses",
     notes: "Notes",
     aboard: "aboard",
-    barding: "Barding",
     base_raised: "Larger base",
     combined_base: "shares a base with its gunners",
     continued: "continued",
@@ -267,7 +245,9 @@ static ENGLISH: Wording = Wording {
     remarks: "Remarks",
     unknown: "unknown",
     empty: "This list has no Combat Unit yet.",
-    slots: "slots",
+    slots: ["slot", "slots"],
+    unit_or_units: ["Combat Unit", "Combat Units"],
+    model_or_models: ["model", "models"],
     siege_weapon: "Siege Weapon",
     vehicle: "Vehicle",
     walker: "Walker",
@@ -298,14 +278,13 @@ static ENGLISH: Wording = Wording {
     dice: "Dice",
     melee: "melee",
     needs: "roll",
+    always: "always succeeds",
+    never: "impossible",
     base: "Base",
     weight: "Objective weight",
     crew: "Crew",
     capacity: "Places",
     flight: "Flight",
-    front: "Front",
-    flank: "Flank",
-    rear: "Rear",
     rules_used: "Rules of this army",
     demoralised: "army demoralised",
     sheet_roster: "Tournament roster",

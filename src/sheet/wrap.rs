@@ -58,7 +58,7 @@ impl Line {
         if let Some((_, last)) = self.spans.last_mut() {
             let kept = last.text.trim_end_matches(' ').len();
             if kept < last.text.len() {
-                let cut = width(last.style.face, last.style.size, &last.text[kept..]);
+                let cut = width(last.style.face, last.style.size, last.text.get(kept..).unwrap_or_default());
                 last.text.truncate(kept);
                 self.width -= cut;
             }
@@ -111,7 +111,7 @@ pub fn lines(spans: &[Span], column: f32) -> Vec<Line> {
 
 fn trailing(span: &Span) -> f32 {
     let kept = span.text.trim_end_matches(' ').len();
-    width(span.style.face, span.style.size, &span.text[kept..])
+    width(span.style.face, span.style.size, span.text.get(kept..).unwrap_or_default())
 }
 
 /// Groups of spans between which a line may end; each ends with its space.
@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn a_word_longer_than_the_line_is_broken() {
-        let lines = lines(&[Span::new("a ".to_owned() + &"x".repeat(200), STYLE)], 60.0);
+        let lines = lines(&[Span::new(format!("a {}", "x".repeat(200)), STYLE)], 60.0);
         assert!(lines.len() > 5);
         assert!(lines.iter().all(|line| line.width <= 60.0), "{lines:?}");
     }

@@ -39,7 +39,7 @@ fn time(outside: &Outside, mut work: impl FnMut()) -> f64 {
 
 fn check(catalogue: &Catalogue, roster: &Roster) -> usize {
     let army = Army::resolve(catalogue, roster);
-    rules::check(&Context { catalogue, roster, army: &army }).len()
+    rules::check(&Context { catalogue, roster, army: &army, event: None }).len()
 }
 
 /// The list again and again until it has so many models; entries of at most five, so that it grows in parts too.
@@ -64,7 +64,7 @@ fn with_models(list: &Roster, models: u32) -> Roster {
             }
         }
     }
-    grown.settle_ids();
+    grown.settle();
     let first = grown.entries().next().map(|entry| entry.id);
     grown.general = first;
     grown
@@ -88,7 +88,7 @@ pub fn report(outside: &Outside) {
     print(format!("  resolve, price, check   {checked:9.1} µs   {:.2} × parsing (to reach: < 1)", checked / parse));
 
     let army = Army::resolve(&catalogue, &list);
-    let context = Context { catalogue: &catalogue, roster: &list, army: &army };
+    let context = Context { catalogue: &catalogue, roster: &list, army: &army, event: None };
     let led = &list.contingents[0].units[0];
     let unit = time(&mut || {
         black_box(options(&context, Place::Unit(led.id)));

@@ -47,7 +47,7 @@ fn grown(list: &Roster, times: usize) -> Roster {
         }
     }
     grown.format = u32::MAX;
-    grown.settle_ids();
+    grown.settle();
     let first = grown.entries().next().map(|entry| entry.id);
     grown.general = first;
     grown

@@ -23,7 +23,7 @@ pub fn axe() -> String {
         .unwrap_or_else(|error| panic!("{path}: {error}; `cargo xtask test --only install` brings axe-core"))
 }
 
-/// Opens everything that can be opened. What is inside may come only then, from the atlas even, and have things to open
+/// Opens everything that can be opened. What is inside may come only then, from a chunk even, and have things to open
 /// itself: it is done when nothing is busy and three pictures in a row have brought nothing new. What is out of sight has
 /// a guessed height until somebody scrolls there; axe would measure the guess.
 const OPEN: &str = r#"
@@ -35,7 +35,7 @@ const look = () => {
   document.querySelectorAll('.group').forEach(group => group.style.contentVisibility = 'visible');
   after(() => {
     const now = document.querySelectorAll('*').length;
-    const busy = document.querySelector('details:not([open]), .atlas[aria-busy]');
+    const busy = document.querySelector('details:not([open]), [aria-busy]');
     same = now === before && !busy ? same + 1 : 0;
     before = now;
     if (same < 3) look(); else done(true);

@@ -29,6 +29,7 @@ async fn facts(page: &Page, wanted: [&str; 3]) -> WebDriverResult<()> {
 async fn build(page: &Page) -> WebDriverResult<usize> {
     page.start_list().await?;
     page.take_from("Champions", "Duc des Confins").await?;
+    page.open_unit("Duc des Confins").await?;
     page.take_from("Guerriers", "Vétéran des Confins").await?;
     more(page, "Vétéran des Confins", 5).await?;
     page.take_from("Guerriers", "Guerrier Tribal").await?;
@@ -50,6 +51,7 @@ async fn build(page: &Page) -> WebDriverResult<usize> {
     page.press_button(".contingent > .add").await?;
     page.settle().await?;
     page.take_from("Champions", "Chevalier des Confins").await?;
+    page.open_unit("Chevalier des Confins").await?;
     page.take_from("Guerriers", "Guerrier des Confins").await?;
     more(page, "Guerrier des Confins", 8).await?;
     page.open_entry("Guerrier des Confins").await?;
@@ -137,7 +139,8 @@ fn the_editor_speaks_english() {
         facts(page, ["1 unit", "1 model", "demoralised at 1 loss"]).await?;
         assert_eq!(page.verdict().await?, "2 choices to make · 40 / 500");
         let findings = page.texts(".finding > p").await?;
-        assert_eq!(findings[0], "Clan Chief must still choose 1 order (0 of 1).", "{findings:?}");
+        assert_eq!(findings[0], "“Clan Chief” must still choose 1 order (0 of 1).", "{findings:?}");
+        page.open_unit("Clan Chief").await?;
         page.take_from("Warriors", "Tribal Warrior").await?;
         page.take_from("Warriors", "Tribal Warrior").await?;
         facts(page, ["1 unit", "3 models", "demoralised at 2 losses"]).await?;
@@ -149,16 +152,16 @@ fn the_editor_speaks_english() {
         assert_eq!(page.verdict().await?, "Legal: 50 / 500");
         // What is not legal says so before the click, and afterwards.
         let (_, reason) = page.offered_row("Orders", "Stop them!").await?;
-        assert_eq!(reason.as_deref(), Some("Clan Chief has 2 orders: at most 1."));
+        assert_eq!(reason.as_deref(), Some("1 of 1 already."));
         page.take_from("Orders", "Stop them!").await?;
         assert_eq!(page.verdict().await?, "1 error · 50 / 500");
-        assert_eq!(page.texts(".fix").await?, ["Remove the last choice"]);
+        assert_eq!(page.texts(".fix").await?, ["Remove “Stop them!”"]);
         page.screenshot("error").await?;
         let text = page.text().await?;
         let french = ["Ajouter", "Erreur", "Choix", "Guerrier", "Retirer", "Pourquoi", "Unité", "Chercher", "Permis"];
         let left: Vec<&&str> = french.iter().filter(|word| text.contains(**word)).collect();
         assert!(left.is_empty(), "{left:?} in {text}");
-        page.press_in("findings", "Remove the last choice").await?;
+        page.press_in("findings", "Remove “Stop them!”").await?;
         assert!(page.is_legal().await?);
         Ok(())
     });

@@ -4,11 +4,11 @@ use std::cell::RefCell;
 use std::path::Path;
 use std::process::Command;
 
-use ralliement::app::task::{Answer, Job, Task};
-use ralliement::app::workshop;
 use ralliement::exchange::file;
 use ralliement::language::Language;
 use ralliement::sheet::Wish;
+use ralliement::worker::Worker;
+use ralliement::worker::protocol::{Answer, Job};
 use thirtyfour::prelude::*;
 
 use crate::faults::faulty;
@@ -352,8 +352,7 @@ pub fn printed_page(name: &str) -> std::path::PathBuf {
     let list = std::fs::read("data/examples/la-reine-des-marches.bts.toml").unwrap();
     let roster = file::read("list", &list).unwrap();
     let job = Job::Print { roster, wish: Wish::default() };
-    let answer = workshop::perform(&Task { language: Language::French, tomes: Vec::new(), job });
-    let Answer::Printed(printed) = answer else { panic!("no PDF") };
+    let Answer::Printed(printed) = Worker::default().perform(Language::French, &job) else { panic!("no PDF") };
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}.pdf", std::process::id()));
     std::fs::write(&path, printed.pdf).unwrap();
     let picture = path.with_extension("");

@@ -1,27 +1,33 @@
 //! The editor: where findings lead, what a phone shows, numbers, groups, dragging, and how it looks.
 
+use serde_json::json;
 use thirtyfour::prelude::*;
 
-use crate::harness::{Options, PHONE, run};
+use crate::harness::{Options, PHONE, Page, run};
 
 #[test]
 fn a_finding_leads_to_the_choices_that_it_asks_for() {
     run("editor-lead", Options { size: PHONE, ..Options::default() }, async |page| {
         page.start_list().await?;
+        // An empty army begins with its champions: they are there at once.
         let shelves = "return [...document.querySelectorAll('.group .explained-name')].map(name => name.textContent)";
-        page.press_button(".contingent > .add").await?;
-        page.settle().await?;
+        assert_eq!(page.script("return document.querySelector('.panel').checkVisibility()").await?, true);
         assert_eq!(page.script(shelves).await?[0], "Champions", "a unit begins with one");
         page.take("Cheffe de Clan").await?;
-        // On a phone the army is covered: the panel says how full the unit is, and has the focus.
-        let over = ["Ajouter des figurines · Guerriers 0 / 9"];
-        assert_eq!(page.texts(".panel h2 .over").await?, over);
+        // What must be chosen comes first, open, on the champion itself.
+        assert_eq!(page.texts(".panel p.to-choose").await?, ["À choisir : 1 ordre, 1 action d’éclat"]);
         assert_eq!(page.script("return document.activeElement.closest('.panel') !== null").await?, true);
+        let first = page.script(shelves).await?;
+        assert_eq!((&first[0], &first[1]), (&"Ordres".into(), &"Actions d’éclat".into()), "{first}");
+        // And goes on with warriors, and says how full the unit is.
+        page.press_button(".members .member:last-child").await?;
+        page.settle().await?;
+        assert_eq!(page.texts(".panel h2 .over").await?, ["Ajouter des figurines · Guerriers 0 / 9"]);
         let shelves = page.script(shelves).await?;
-        assert_eq!(shelves[0], "Guerriers", "and goes on with warriors: {shelves}");
+        assert_eq!(shelves[0], "Guerriers", "{shelves}");
         assert_eq!(shelves.as_array().unwrap().last().unwrap(), "Champions");
-        page.press_button(".panel-close").await?;
         for (word, shelf) in [("ordres", "Ordres"), ("actions d’éclat", "Actions d’éclat")] {
+            page.press_button(".verdict-open").await?;
             let path = format!("//button[contains(@class,'finding-place')][contains(., '{word}')]");
             page.click_on(By::XPath(path)).await?;
             let there = format!(
@@ -31,7 +37,6 @@ fn a_finding_leads_to_the_choices_that_it_asks_for() {
             );
             page.wait_for(shelf, &there).await?;
             page.screenshot("shelf").await?;
-            page.press_button(".panel-close").await?;
         }
         Ok(())
     });
@@ -46,7 +51,8 @@ fn a_phone_shows_the_points_and_nothing_is_too_wide() {
         page.screenshot("army").await?;
         page.script("scrollTo(0, 900)").await?;
         page.screenshot("scrolled").await?;
-        let in_sight = "return document.querySelector('.bar-total').getBoundingClientRect().top >= 0";
+        let in_sight = "const box = document.querySelector('.bar-left').getBoundingClientRect();
+            return box.top >= 0 && box.bottom <= innerHeight";
         assert_eq!(page.script(in_sight).await?, true);
         page.open_entry("Vétéran").await?;
         assert_eq!(page.script(wide).await?, 0);
@@ -59,7 +65,7 @@ fn a_phone_shows_the_points_and_nothing_is_too_wide() {
 
 #[test]
 fn the_numbers_of_a_list_follow_it_while_they_are_open() {
-    run("editor-numbers", Options { size: (360, 780), ..Options::default() }, async |page| {
+    run("editor-numbers", Options { size: (1280, 780), ..Options::default() }, async |page| {
         page.open_example("La Reine des Marches").await?;
         assert_eq!(page.script("return document.querySelectorAll('.chart').length").await?, 0);
         page.press_button(".numbers > summary").await?;
@@ -87,65 +93,111 @@ fn several_models_are_split_off_at_once() {
     run("editor-split", Options::default(), async |page| {
         page.build_legal_list().await?;
         page.open_entry("Guerrier Tribal").await?;
-        page.open_settings().await?;
         assert_eq!(page.script("return document.querySelector('input[name=split]').max").await?, "3");
         page.click_on(By::Css("input[name=split]")).await?;
         page.driver.find(By::Css("input[name=split]")).await?.send_keys(Key::Control + "a").await?;
         page.driver.action_chain().send_keys("3").perform().await?;
-        page.press_in("settings", "Séparer").await?;
-        assert_eq!(page.texts(".entry output").await?, ["1", "1", "3"]);
+        page.press_in("split", "Séparer").await?;
+        assert_eq!(page.counts(".entry").await?, ["1", "1", "3"]);
+        let told = page.texts(".snackbar .snack span").await?;
+        assert_eq!(told[0], "Groupe à part : 3 × Guerrier Tribal, reste 1.");
         // One is left, and cannot be split.
-        assert_eq!(page.script("return document.querySelector('input[name=split]').disabled").await?, true);
+        assert_eq!(page.script("return document.querySelector('.split').checkVisibility()").await?, false);
         Ok(())
     });
 }
 
-/// Drivers do not drag; these are the events that a browser sends.
-#[test]
-fn entries_and_units_are_dragged_to_another_place() {
-    run("editor-drag", Options::default(), async |page| {
-        page.open_example("La Reine des Marches").await?;
-        let names = "return [...document.querySelectorAll('.unit')].map(unit => [...unit.querySelectorAll('.entry')].map(entry => entry.dataset.part))";
-        let before: Vec<Vec<String>> = serde_json::from_value(page.script(names).await?)?;
-        let drag = |from: &str, to: &str| {
+impl Page {
+    /// Where a handle is, or the upper or lower part of what it would be dropped on.
+    async fn point(&self, selector: &str, down: f64) -> WebDriverResult<(f64, f64)> {
+        let script = format!(
+            "const own = document.querySelector({selector:?}); own.scrollIntoView({{ block: 'center' }});
+             const box = own.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height * {down}]"
+        );
+        Ok(serde_json::from_value(self.script(&script).await?)?)
+    }
+
+    /// Takes a part by its handle and lets it go over another one, with the mouse or with a finger; says where the line
+    /// was drawn.
+    async fn drag(&self, part: &str, to: &str, down: f64, finger: bool) -> WebDriverResult<String> {
+        let browser = self.driver.cdp();
+        let handle = format!("li[data-part='{part}'] .handle");
+        self.point(to, down).await?;
+        let box_of = |selector: &str, down: f64| {
             format!(
-                "const send = (part, name) => document.querySelector(`li[data-part='${{part}}']`)
-                     .dispatchEvent(new DragEvent(name, {{ bubbles: true, cancelable: true, dataTransfer: new DataTransfer() }}));
-                 send('{from}', 'dragstart');
-                 const taken = !send('{to}', 'dragover');
-                 const marked = document.querySelector('.drop-target')?.dataset.part;
-                 send('{to}', 'drop');
-                 return [taken, marked ?? '', document.querySelectorAll('.drop-target').length]"
+                "const box = document.querySelector({selector:?}).getBoundingClientRect();
+                 return [box.left + box.width / 2, box.top + box.height * {down}]"
             )
         };
-        // Within its unit: the second takes the place of the first.
-        let unit = before.iter().position(|unit| unit.len() > 1).unwrap_or_default();
-        let (first, second) = (&before[unit][0], &before[unit][1]);
-        assert_eq!(page.script(&drag(second, first)).await?, serde_json::json!([true, first, 0]));
-        let after: Vec<Vec<String>> = serde_json::from_value(page.script(names).await?)?;
-        assert_eq!(after[unit][..2], [second.clone(), first.clone()]);
-        // And to another unit, at its end.
-        let other = if unit == 0 { 1 } else { 0 };
-        let target = format!("return document.querySelectorAll('.unit')[{other}].dataset.part");
-        let target = page.script(&target).await?.as_str().unwrap_or_default().to_owned();
-        page.script(&drag(second, &target)).await?;
-        let after: Vec<Vec<String>> = serde_json::from_value(page.script(names).await?)?;
-        assert_eq!(after[other].last(), Some(second));
-        assert!(!after[unit].contains(second));
-        // A whole unit takes the place of another, downwards and back.
-        let units = "return [...document.querySelectorAll('.unit')].map(unit => unit.dataset.part)";
-        let before: Vec<String> = serde_json::from_value(page.script(units).await?)?;
-        assert_eq!(page.script(&drag(&before[0], &before[2])).await?, serde_json::json!([true, before[2], 0]));
-        let moved = [&before[1..3], &before[..1], &before[3..]].concat();
-        assert_eq!(serde_json::from_value::<Vec<String>>(page.script(units).await?)?, moved);
-        page.script(&drag(&before[0], &before[1])).await?;
-        assert_eq!(serde_json::from_value::<Vec<String>>(page.script(units).await?)?, before);
-        // On one of its entries, too: the unit is meant.
-        let inside = format!("return document.querySelector(`.unit[data-part='{}'] .entry`).dataset.part", before[1]);
-        let inside = page.script(&inside).await?.as_str().unwrap_or_default().to_owned();
-        assert_eq!(page.script(&drag(&before[0], &inside)).await?, serde_json::json!([true, before[1], 0]));
-        Ok(())
-    });
+        let from: (f64, f64) = serde_json::from_value(self.script(&box_of(&handle, 0.5)).await?)?;
+        let over: (f64, f64) = serde_json::from_value(self.script(&box_of(to, down)).await?)?;
+        for (at, (x, y)) in [(0, from), (1, (from.0, from.1 + 5.0)), (1, over), (1, (over.0, over.1 + 1.0))] {
+            let event = if finger {
+                let kind = if at == 0 { "touchStart" } else { "touchMove" };
+                ("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": [{ "x": x, "y": y }] }))
+            } else {
+                let kind = if at == 0 { "mousePressed" } else { "mouseMoved" };
+                let mouse = json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1 });
+                ("Input.dispatchMouseEvent", mouse)
+            };
+            browser.send_raw(event.0, event.1).await?;
+        }
+        let marked = "const own = document.querySelector('.drop-before, .drop-after, .drop-into');
+            return own ? `${own.className.match(/drop-\\w+/)[0]} ${own.dataset.part}` : ''";
+        let marked = self.script(marked).await?.as_str().unwrap_or_default().to_owned();
+        let event = if finger {
+            ("Input.dispatchTouchEvent", json!({ "type": "touchEnd", "touchPoints": [] }))
+        } else {
+            let (x, y) = over;
+            (
+                "Input.dispatchMouseEvent",
+                json!({ "type": "mouseReleased", "x": x, "y": y, "button": "left", "clickCount": 1 }),
+            )
+        };
+        browser.send_raw(event.0, event.1).await?;
+        self.settle().await?;
+        assert_eq!(self.script("return document.querySelectorAll('.dragged, .drop-before').length").await?, 0);
+        Ok(marked)
+    }
+}
+
+#[test]
+fn entries_and_units_are_dragged_to_another_place() {
+    for (name, finger) in [("editor-drag", false), ("editor-drag-finger", true)] {
+        run(name, Options { size: (1280, 2200), ..Options::default() }, async |page| {
+            page.open_example("La Reine des Marches").await?;
+            let touch = json!({ "enabled": finger, "maxTouchPoints": 1 });
+            page.driver.cdp().send_raw("Emulation.setTouchEmulationEnabled", touch).await?;
+            let names = "return [...document.querySelectorAll('.unit')].map(unit =>
+                [...unit.querySelectorAll('.entry')].map(entry => entry.dataset.part))";
+            let before: Vec<Vec<String>> = serde_json::from_value(page.script(names).await?)?;
+            let part = |id: &str| format!("li[data-part='{id}']");
+            // Within its unit: the second comes before the first.
+            let unit = before.iter().position(|unit| unit.len() > 1).unwrap_or_default();
+            let (first, second) = (&before[unit][0], &before[unit][1]);
+            let marked = page.drag(second, &part(first), 0.2, finger).await?;
+            assert_eq!(marked, format!("drop-before {first}"));
+            let after: Vec<Vec<String>> = serde_json::from_value(page.script(names).await?)?;
+            assert_eq!(after[unit][..2], [second.clone(), first.clone()]);
+            // And into another unit, behind one of its entries.
+            let other = if unit == 0 { 1 } else { 0 };
+            let last = before[other].last().unwrap();
+            let marked = page.drag(second, &part(last), 0.8, finger).await?;
+            assert_eq!(marked, format!("drop-after {last}"));
+            let after: Vec<Vec<String>> = serde_json::from_value(page.script(names).await?)?;
+            assert_eq!(after[other].last(), Some(second));
+            assert!(!after[unit].contains(second));
+            // A whole unit comes behind another, and back.
+            let units = "return [...document.querySelectorAll('.unit')].map(unit => unit.dataset.part)";
+            let before: Vec<String> = serde_json::from_value(page.script(units).await?)?;
+            page.drag(&before[0], &part(&before[1]), 0.9, finger).await?;
+            let moved = [&before[1..2], &before[..1], &before[2..]].concat();
+            assert_eq!(serde_json::from_value::<Vec<String>>(page.script(units).await?)?, moved);
+            page.drag(&before[0], &part(&before[1]), 0.05, finger).await?;
+            assert_eq!(serde_json::from_value::<Vec<String>>(page.script(units).await?)?, before);
+            Ok(())
+        });
+    }
 }
 
 /// Pictures for the eye, every size in both themes; and every text stands out.
@@ -155,8 +207,8 @@ fn the_editor_in_every_size() {
     for (name, size, scheme) in [
         ("look-360-light", (360, 780), Scheme::Light),
         ("look-360-dark", (360, 780), Scheme::Dark),
-        ("look-768-light", (768, 1024), Scheme::Light),
-        ("look-768-dark", (768, 1024), Scheme::Dark),
+        ("look-820-light", (820, 1180), Scheme::Light),
+        ("look-820-dark", (820, 1180), Scheme::Dark),
         ("look-1440-light", (1440, 900), Scheme::Light),
         ("look-1440-dark", (1440, 900), Scheme::Dark),
     ] {

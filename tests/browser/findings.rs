@@ -24,11 +24,11 @@ fn a_finding_has_its_place_its_page_its_reason_and_its_fix() {
             page.texts(".error .finding > p").await?,
             ["« Cheffe de Clan » mène 10 guerriers pour 9 emplacements."]
         );
-        assert_eq!(page.texts(".error .finding-place").await?, ["Unité 1"]);
-        assert_eq!(page.texts(".error .fix").await?, ["Retirer une figurine"]);
+        assert_eq!(page.texts(".error .finding-place").await?, ["Cheffe de Clan"]);
+        assert_eq!(page.texts(".error .fix").await?, ["Retirer 1 × « Guerrier Tribal »"]);
         assert_eq!(page.texts(".error .why > summary").await?, ["Pourquoi ? UNI-4 · p. 19–20, 22"]);
         // The explanation comes when it is asked for, not before.
-        assert_eq!(page.script("return document.querySelector('.error .why .atlas')").await?, serde_json::Value::Null);
+        assert_eq!(page.script("return document.querySelector('.error .why p')").await?, serde_json::Value::Null);
         page.press_button(".error .why > summary").await?;
         let there =
             "return document.querySelector('.error .why').innerText.includes('Le général en mène trois de plus')";
@@ -43,7 +43,7 @@ fn a_finding_has_its_place_its_page_its_reason_and_its_fix() {
         page.press_button(".error .finding-place").await?;
         page.settle().await?;
         assert_eq!(page.script("return document.activeElement.closest('.unit') !== null").await?, true);
-        assert_eq!(page.texts(".panel h2").await?, ["Ajouter des figurines · Guerriers 10 / 9 Unité 1"]);
+        assert_eq!(page.texts(".panel h2").await?, ["Ajouter des figurines · Guerriers 10 / 9 Cheffe de Clan"]);
         page.press_button(".error .fix").await?;
         page.settle().await?;
         assert_eq!(page.texts(".error").await?.len(), 0);
@@ -68,7 +68,7 @@ fn a_profile_shows_what_it_fights_with_and_where_each_figure_comes_from() {
         assert_eq!(page.texts(".panel .figures .changed").await?, ["6"]);
         assert_eq!(page.texts(".panel .origins li").await?, ["D 6 = 3 de base, +1 Bouclier, +2 armure"]);
         // One choice less, one figure less.
-        page.press_in("taken", "Bouclier").await?;
+        page.take_from("Inventaire", "Bouclier").await?;
         assert_eq!(page.texts(".panel .origins li").await?, ["D 5 = 3 de base, +2 armure"]);
 
         // Weapons as a table, rules whose name opens the text, without leaving the page.

@@ -103,7 +103,7 @@ impl Page {
 
     async fn wait_until_started(&self) -> WebDriverResult<()> {
         self.wait_for("the app to start", "return 'app' in document.documentElement.dataset").await?;
-        self.wait_for("the page", "return !document.querySelector('main .atlas[aria-busy]')").await?;
+        self.wait_for("the page", "return !document.querySelector('main [aria-busy]')").await?;
         let state = self.script("return document.documentElement.dataset.app").await?;
         assert_eq!(state, "ready", "the app did not start; the page says: {}", self.text().await?);
         Ok(())

@@ -41,41 +41,35 @@ fn a_legal_list_is_built_mended_and_undone_with_the_keyboard_alone() {
         page.wait_for_editor().await?;
         assert_eq!(page.texts(".contingent h2").await?, ["Tribus des Confins"]);
 
-        // A champion: its unit opens, and reading goes on in the panel.
+        // A champion: what it must choose is open, and reading goes on in the panel.
         enter(page, "Ajouter : Cheffe de Clan").await?;
         page.wait_for("the panel", "return document.activeElement.matches('.panel h2')").await?;
+        for row in ["Éliminez cette chose !", "Taillade Légendaire"] {
+            assert!(!page.is_legal().await?);
+            enter(page, row).await?;
+        }
+        assert_eq!(page.verdict().await?, "Légale : 40 / 500");
+        enter_before(page, "Ajouter des figurines").await?;
         enter(page, "Ajouter : Guerrier Tribal").await?;
         page.tab_back_to("Un de plus : Guerrier Tribal").await?;
         for _ in 0..3 {
             page.press(Key::Space).await?;
         }
-        assert_eq!(page.texts(".entry output").await?, ["1", "4"]);
-
-        // From what is missing to the shelf that has it.
-        for (finding, shelf, row) in [
-            ("Unité 1, Cheffe de Clan, ordres", "Ordres", "Ajouter : Éliminez cette chose !"),
-            ("Unité 1, Cheffe de Clan, actions d’éclat", "Actions d’éclat", "Ajouter : Taillade Légendaire"),
-        ] {
-            assert!(!page.is_legal().await?);
-            enter_before(page, finding).await?;
-            let there =
-                "const own = document.activeElement; return own.tagName === 'SUMMARY' && own.parentElement.open";
-            page.wait_for(shelf, there).await?;
-            assert!(page.focused().await?.starts_with(shelf), "{}", page.focused().await?);
-            enter(page, row).await?;
-        }
+        page.settle().await?;
+        assert_eq!(page.counts(".entry").await?, ["1", "4"]);
         assert_eq!(page.verdict().await?, "Légale : 60 / 500");
 
         // An order too many, and the button that takes it back.
-        enter_before(page, "Ordres").await?;
-        enter(page, "Ajouter : Arrêtez-les !").await?;
+        enter_before(page, "Cheffe de Clan").await?;
+        enter(page, "Ordres").await?;
+        enter(page, "Arrêtez-les !").await?;
         assert_eq!(page.verdict().await?, "1 erreur · 60 / 500");
-        enter_before(page, "Retirer le dernier choix").await?;
+        enter(page, "Retirer « Arrêtez-les ! »").await?;
         assert_eq!(page.verdict().await?, "Légale : 60 / 500");
 
         // The warriors before their champion, and back.
         let before = parts(page).await?;
-        enter(page, "Guerrier Tribal").await?;
+        enter_before(page, "Guerrier Tribal").await?;
         enter(page, "Nom, notes, déplacer").await?;
         enter(page, "Monter").await?;
         let [unit, chief, warriors] = &before[0][..] else { panic!("{before:?}") };
@@ -136,11 +130,10 @@ fn what_dragging_does_the_keyboard_does_too() {
         // Several at once are put apart by number, too.
         page.press_with_control("z", false).await?;
         enter_before(page, "Cavalier des Steppes").await?;
-        enter(page, "Nom, notes, déplacer").await?;
         page.tab_to("Figurines à séparer").await?;
         page.press(Key::Up).await?;
         enter(page, "Séparer").await?;
-        let counts = page.texts(".unit:nth-child(2) .entry output").await?;
+        let counts = page.counts(".unit:nth-child(2) .entry").await?;
         assert_eq!(counts.iter().map(|count| count.parse::<u32>().unwrap()).sum::<u32>(), 8, "{counts:?}");
         assert_eq!(counts.len(), 4, "{counts:?}");
         Ok(())

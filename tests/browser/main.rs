@@ -5,8 +5,10 @@
 mod harness;
 
 mod accessibility;
+mod army;
 mod building;
 mod choices;
+mod chunks;
 mod data;
 mod editor;
 mod faults;

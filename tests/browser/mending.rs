@@ -35,11 +35,11 @@ fn what_a_champion_may_not_have_is_mended_with_the_fix_buttons() {
         assert!(page.is_legal().await?, "{verdict}");
         // An order too many.
         page.take_from("Ordres", "Arrêtez-les !").await?;
-        page.mend("a 2 ordres pour 1 au plus", "Retirer le dernier choix").await?;
+        page.mend("a 2 ordres pour 1 au plus", "Retirer « Arrêtez-les ! »").await?;
         // Too heavy an armour.
         page.take_from("Armure", "Exosquelette léger").await?;
         page.mend("dépasse son maximum", "Prendre « armure lourde »").await?;
-        page.press_in("taken", "Armure lourde").await?;
+        page.take_from("Armure", "Armure").await?;
         // A weapon that is not for champions.
         page.take_from("Inventaire", "Outre à naphte").await?;
         page.mend("Outre à naphte", "Retirer « Outre à naphte »").await?;
@@ -47,7 +47,7 @@ fn what_a_champion_may_not_have_is_mended_with_the_fix_buttons() {
         page.take_from("Montures", "Destrier").await?;
         page.take_from("Caparaçon", "Caparaçon").await?;
         assert!(page.is_legal().await?, "{}", page.verdict().await?);
-        page.press_in("taken", "Destrier").await?;
+        page.take_from("Montures", "Sans monture").await?;
         page.mend("caparaçon", "Retirer le caparaçon").await?;
         assert_eq!((page.points().await?, page.verdict().await?), (points, verdict), "nothing else has changed");
         Ok(())
@@ -59,7 +59,7 @@ fn what_an_army_may_not_be_is_mended_with_the_fix_buttons() {
     run("mending-army", Options::default(), async |page| {
         page.build_legal_list().await?;
         // A second champion of the same rank: one of them has to be named.
-        page.open_unit("Unité 1").await?;
+        page.open_unit("Cheffe de Clan").await?;
         page.open_settings().await?;
         page.press_in("actions", "Dupliquer").await?;
         page.mend("2 champions peuvent être le général", "Nommer « Cheffe de Clan » général").await?;
@@ -74,19 +74,23 @@ fn what_an_army_may_not_be_is_mended_with_the_fix_buttons() {
         }
         page.mend("l’armée a un champion d’un rang plus élevé", "Ne plus nommer de général").await?;
         // A champion in another one's unit.
-        page.open_unit("Unité 3").await?;
+        page.open_unit("Duc des Confins").await?;
         page.take_from("Champions", "Chevalier des Confins").await?;
         page.open_entry("Chevalier des Confins").await?;
         page.take_from("Ordres", "Hissez les drapeaux !").await?;
         page.take_from("Actions d’éclat", "Frappe Légendaire").await?;
         page.take_from("Actions d’éclat", "Force Légendaire").await?;
-        page.mend("seul un Jeune Prodige rejoint un autre champion", "En faire une unité à part").await?;
+        page.mend(
+            "seul un Jeune Prodige rejoint un autre champion",
+            "Mettre « Chevalier des Confins » dans une unité à part",
+        )
+        .await?;
         // More warriors than a champion leads: six, now that it is not the general.
         for _ in 0..3 {
             page.one_more("Guerrier Tribal").await?;
         }
         page.settle().await?;
-        page.mend("mène 7 guerriers pour 6 emplacements", "Retirer une figurine").await?;
+        page.mend("mène 7 guerriers pour 6 emplacements", "Retirer 1 × « Guerrier Tribal »").await?;
         // A siege weapon without its gunner.
         page.new_unit("Armes de siège", "Baliste légère").await?;
         assert!(page.is_legal().await?, "{}", page.verdict().await?);

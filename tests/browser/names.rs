@@ -87,13 +87,13 @@ fn strange_texts_in_every_field_are_shown_as_text_and_cut_with_a_note() {
         page.build_legal_list().await?;
         page.press_button("#liste").await?;
         try_every_text(page, &OF_LIST).await?;
-        page.open_unit("Unité 1").await?;
+        page.open_unit("Cheffe de Clan").await?;
         page.open_settings().await?;
         try_every_text(page, &OF_UNIT).await?;
         page.open_entry("Guerrier Tribal").await?;
         page.open_settings().await?;
         try_every_text(page, &OF_ENTRY).await?;
-        assert_eq!(page.texts(".entry .under").await?[2], "Guerrier Tribal", "the profile stands under the own name");
+        assert_eq!(page.texts(".entry .under").await?[1], "Guerrier Tribal", "the profile stands under the own name");
         page.screenshot("strange").await?;
 
         // Kept, and the same on the card, in the dialog, and in the findings.
@@ -144,7 +144,7 @@ fn strange_tags_are_shown_as_text_and_cut_with_a_note() {
 fn names_of_units_and_heroes_are_on_paper_too() {
     run("names-paper", Options::default(), async |page| {
         page.build_legal_list().await?;
-        page.open_unit("Unité 1").await?;
+        page.open_unit("Cheffe de Clan").await?;
         page.open_settings().await?;
         page.paste_into("input[name=unit-name]", "La Fourche").await?;
         page.open_entry("Cheffe de Clan").await?;

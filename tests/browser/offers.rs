@@ -21,7 +21,14 @@ fn a_row_tells_its_price_and_its_reason_before_it_is_taken() {
         assert_eq!(page.offered_row("Champions", "Cheffe de Clan").await?, (40, None));
         let (price, reason) = page.offered_row("Guerriers", "Guerrier Tribal").await?;
         assert_eq!(price, 5);
-        assert_eq!(reason.as_deref(), Some("Un guerrier n’a pas de champion pour le mener."));
+        assert_eq!(reason.as_deref(), Some("Rejoint l’unité d’un champion."));
+        // Nothing in the group is legal: one line says why.
+        assert!(
+            page.texts(".group:not([open]) summary")
+                .await?
+                .contains(&"Guerriers Rejoint l’unité d’un champion.".to_owned())
+        );
+        page.open_shelf("Guerriers").await?;
         let grey = "const [legal, not] = ['.offer:not(.illegal) .offer-name', '.offer.illegal .offer-name']
             .map(own => getComputedStyle(document.querySelector(own)).color);
             return legal !== not && [...document.querySelectorAll('.offer.illegal')].every(own => own.checkVisibility())";
@@ -30,13 +37,13 @@ fn a_row_tells_its_price_and_its_reason_before_it_is_taken() {
 
         // The same row in the unit of a champion is legal, up to the ninth.
         page.take_from("Champions", "Cheffe de Clan").await?;
+        page.open_unit("Cheffe de Clan").await?;
         for count in 1..=9 {
             assert_eq!(page.offered_row("Guerriers", "Guerrier Tribal").await?, (5, None), "{count}");
             page.take_from("Guerriers", "Guerrier Tribal").await?;
         }
         let (_, reason) = page.offered_row("Guerriers", "Guerrier Tribal").await?;
-        let told = "« Cheffe de Clan » mène 10 guerriers pour 9 emplacements.";
-        assert_eq!(reason.as_deref(), Some(told));
+        assert_eq!(reason.as_deref(), Some("9 sur 9 déjà."), "what is, not what would be");
 
         // A price of this place: for nine warriors nine times, for the champion its own.
         page.open_entry("Guerrier Tribal").await?;
@@ -69,6 +76,7 @@ fn rows_are_found_by_text_kind_keyword_price_and_legality() {
         assert_eq!(names(page).await?, all);
 
         // By kind.
+        page.press_button(".more-filters > summary").await?;
         page.choose("kind", "Armes de siège").await?;
         assert_eq!(names(page).await?, ["Catapulte", "Baliste légère"]);
         page.choose("kind", "").await?;
@@ -95,6 +103,7 @@ fn rows_are_found_by_text_kind_keyword_price_and_legality() {
             page.take(champion).await?;
         }
         page.press_button(".contingent > .add").await?;
+        page.press_button(".more-filters > summary").await?;
         let left = 500 - page.points().await?;
         assert_eq!(names(page).await?.len(), all.len());
         page.press_button("input[name=affordable]").await?;

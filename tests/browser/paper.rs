@@ -3,14 +3,14 @@
 
 use std::path::Path;
 
-use ralliement::app::task::{Answer, Job, Printed, Task};
-use ralliement::app::workshop::perform;
 use ralliement::cli::{Outside, run as command_line};
 use ralliement::exchange::attached::attached;
 use ralliement::exchange::file;
 use ralliement::language::Language;
 use ralliement::sheet::page::{Document, Mark};
 use ralliement::sheet::{Kind, Wish};
+use ralliement::worker::Worker;
+use ralliement::worker::protocol::{Answer, Job, Printed};
 use thirtyfour::prelude::*;
 
 use crate::accessibility::axe;
@@ -49,7 +49,7 @@ impl Page {
 fn natively(pdf: &[u8], kind: Kind) -> Printed {
     let roster = file::read("liste", &attached(pdf).expect("no list in the PDF")).expect("the list is not one");
     let job = Job::Print { roster, wish: Wish { kind, ..Wish::default() } };
-    match perform(&Task { language: Language::French, tomes: Vec::new(), job }) {
+    match Worker::default().perform(Language::French, &job) {
         Answer::Printed(printed) => *printed,
         answer => panic!("{answer:?}"),
     }

@@ -118,7 +118,7 @@ fn paper_that_takes_too_long_is_cancelled_and_prepared_again() {
         page.settle().await?;
         // Nothing of the worker is there before it is needed.
         let fetched = "return performance.getEntriesByType('resource').map(own => own.name)
-            .filter(own => /worker|workshop/.test(own)).length";
+            .filter(own => /worker/.test(own)).length";
         assert_eq!(page.script("return workers.length").await?, 0, "a worker without work");
         assert_eq!(page.script(fetched).await?, 0);
 

@@ -28,7 +28,10 @@ fn shelf(name: &str) -> String {
 }
 
 fn offer(name: &str) -> String {
-    format!("//li[contains(@class,'offer')]/button[span[@class='offer-name']/text()[{}]]", reads(name))
+    format!(
+        "//li[contains(@class,'offer')]/button[contains(@class,'take')][span[@class='offer-name']/text()[{}]]",
+        reads(name)
+    )
 }
 
 impl Page {
@@ -89,11 +92,14 @@ impl Page {
     /// What a row of a shelf says before it is taken: by how much the total would change, and why it is not legal.
     pub async fn offered_row(&self, group: &str, name: &str) -> WebDriverResult<(i64, Option<String>)> {
         let row = self.driver.find(By::XPath(format!("{}{}", shelf(group), offer(name)))).await?;
-        let read = "const row = arguments[0], reason = row.querySelector('.reason')?.lastChild;
+        let read = "const row = arguments[0];
+            const parts = [...(row.querySelector('.reason')?.childNodes ?? [])];
+            const reason = parts.filter(part => part.nodeType !== Node.COMMENT_NODE && part.textContent.trim()).at(-1);
             return [row.querySelector('.offer-points').textContent.replace('−', '-').replace(/[^-\\d]/g, ''),
                 reason && reason.textContent.replace(/\\s+/g, ' ').trim()]";
         let told = self.driver.execute(read, vec![row.to_json()?]).await?.json().clone();
-        let points = told[0].as_str().and_then(|points| points.parse().ok()).expect("a row without a price");
+        // What is free and a mere choice has no price.
+        let points = told[0].as_str().and_then(|points| points.parse().ok()).unwrap_or(0);
         Ok((points, told[1].as_str().map(str::to_owned)))
     }
 
@@ -148,9 +154,29 @@ impl Page {
         Ok(self.script(total).await?.as_i64().expect("no total"))
     }
 
-    /// What was chosen for the open entry.
+    /// What was chosen for the open entry, with what the profile comes with left out.
     pub async fn chips(&self) -> WebDriverResult<Vec<String>> {
-        self.texts(".taken .chip").await
+        self.texts(".entry.chosen .mini:not(.included)").await
+    }
+
+    /// Whether a row of a shelf is taken.
+    pub async fn is_taken(&self, group: &str, name: &str) -> WebDriverResult<bool> {
+        let row = self.driver.find(By::XPath(format!("{}{}", shelf(group), offer(name)))).await?;
+        Ok(row.attr("aria-checked").await?.as_deref() == Some("true"))
+    }
+
+    /// The numbers of models in a part of the page, in their order.
+    pub async fn counts(&self, part: &str) -> WebDriverResult<Vec<String>> {
+        let script = format!("return [...document.querySelectorAll({part:?} + ' .count')].map(own => own.value)");
+        Ok(serde_json::from_value(self.script(&script).await?)?)
+    }
+
+    /// Opens the findings where they are not beside the army.
+    pub async fn open_findings(&self) -> WebDriverResult<()> {
+        if self.script("return document.querySelector('.findings').checkVisibility()").await? == false {
+            self.press_button(".verdict-open").await?;
+        }
+        self.settle().await
     }
 
     /// Undoes until nothing is left to undo; how many steps that were.
@@ -164,16 +190,17 @@ impl Page {
         Ok(steps)
     }
 
-    /// A small legal list: a champion, its order and its feat, and four warriors.
+    /// A small legal list: a champion, its order and its feat, and four warriors. The champion is open.
     pub async fn build_legal_list(&self) -> WebDriverResult<()> {
         self.start_list().await?;
         self.take("Cheffe de Clan").await?;
+        self.take_from("Ordres", "Éliminez cette chose !").await?;
+        self.take_from("Actions d’éclat", "Taillade Légendaire").await?;
+        self.open_unit("Cheffe de Clan").await?;
         for _ in 0..4 {
             self.take("Guerrier Tribal").await?;
         }
-        self.open_entry("Cheffe de Clan").await?;
-        self.take_from("Ordres", "Éliminez cette chose !").await?;
-        self.take_from("Actions d’éclat", "Taillade Légendaire").await
+        self.open_entry("Cheffe de Clan").await
     }
 
     /// Presses a key, on whatever has the focus.

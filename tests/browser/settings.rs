@@ -148,3 +148,16 @@ fn a_new_version_is_offered_in_one_line() {
         page.wait_for("the new version", applied).await
     });
 }
+
+/// `language=… theme=…`, as the first versions wrote them.
+#[test]
+fn settings_of_the_first_version_hold() {
+    const FIRST: &str =
+        "try { localStorage.setItem('ralliement.settings', 'language=en theme=dark'); } catch { /* about:blank */ }";
+    run("settings-first", Options { before: Some(FIRST), ..Options::default() }, async |page| {
+        page.open("").await?;
+        let seen = "return [document.documentElement.lang, document.documentElement.dataset.theme]";
+        assert_eq!(page.script(seen).await?, json!(["en", "dark"]));
+        Ok(())
+    });
+}

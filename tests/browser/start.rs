@@ -10,7 +10,7 @@ fn the_page_starts_and_asks_nobody_else() {
         assert!(page.text().await?.contains("Ralliement"));
         assert_eq!(page.script("return document.getElementById('boot')").await?, json!(null));
         // Fetched once: the app uses what the page preloads.
-        let wasm = "return performance.getEntriesByType('resource').map(file => file.name).filter(name => name.endsWith('.wasm')).length";
+        let wasm = "return performance.getEntriesByType('resource').map(file => file.name).filter(name => name.includes('ralliement_bg')).length";
         assert_eq!(page.script(wasm).await?, json!(1));
         page.screenshot("light").await?;
         Ok(())

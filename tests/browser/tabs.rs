@@ -1,6 +1,6 @@
 //! Tabs: killed, in the middle of their writes too, and several on the same lists. Nothing of any of them is lost.
 
-use ralliement::app::record::Record;
+use ralliement::app::model::stored_list::StoredList;
 use serde_json::{Value, json};
 use thirtyfour::WindowHandle;
 use thirtyfour::prelude::*;
@@ -155,7 +155,7 @@ fn a_tab_that_dies_between_two_writes_leaves_all_that_was_there() {
             }
             // Nothing is torn.
             for (key, text) in texts.iter().filter(|(key, _)| key.starts_with("ralliement.list.")) {
-                assert!(Record::read(text).is_some(), "{key}: {text}");
+                assert!(StoredList::read(text).is_some(), "{key}: {text}");
             }
         }
         Ok(())
@@ -301,7 +301,8 @@ fn what_two_tabs_choose_is_kept_from_both() {
         page.choose("theme", "dark").await?;
         page.driver.switch_to_window(second).await?;
         page.click_on(By::XPath("//label[.//input[@name='language' and @value='en']]")).await?;
-        let kept = "return localStorage.getItem('ralliement.settings') === 'language=en theme=dark'";
+        let kept = "const kept = JSON.parse(localStorage.getItem('ralliement.settings') ?? '{}');
+            return kept.language === 'en' && kept.theme === 'dark'";
         page.wait_for("both", kept).await
     });
 }

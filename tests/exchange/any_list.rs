@@ -133,7 +133,7 @@ pub fn roster() -> impl Strategy<Value = Roster> {
         let last_id = if last_id % 3 == 0 { last_id } else { 0 };
         let mut roster =
             Roster { name, player, notes, tags, format, contingents, general, tomes, last_id, unread: Vec::new() };
-        roster.settle_ids();
+        roster.settle();
         roster
     })
 }

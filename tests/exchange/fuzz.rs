@@ -5,11 +5,11 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use ralliement::app::task::{Answer, Job, Task};
-use ralliement::app::workshop;
 use ralliement::exchange::backup::{Kind, Part};
 use ralliement::language::Language;
 use ralliement::sheet::Wish;
+use ralliement::worker::Worker;
+use ralliement::worker::protocol::{Answer, Job};
 
 const TOME: &str = include_str!("../common/petit-peuple.toml");
 
@@ -141,7 +141,7 @@ fn backup_file() -> Vec<u8> {
 fn printed() -> Vec<u8> {
     let (_, roster) = super::examples().remove(0);
     let job = Job::Print { roster, wish: Wish::default() };
-    match workshop::perform(&Task { language: Language::French, tomes: Vec::new(), job }) {
+    match Worker::default().perform(Language::French, &job) {
         Answer::Printed(printed) => printed.pdf,
         other => panic!("no PDF: {other:?}"),
     }

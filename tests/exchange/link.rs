@@ -7,9 +7,12 @@ use ralliement::exchange::checksum::crc32;
 use ralliement::exchange::fingerprint::{Fingerprint, fingerprint};
 use ralliement::exchange::link::words::WORDS;
 use ralliement::exchange::link::{self, LinkError};
-use ralliement::exchange::qr;
+use ralliement::exchange::{file, qr};
 use ralliement::language::Language;
 use ralliement::roster::{Roster, Unread};
+use ralliement::rules::Verdict;
+use ralliement::sheet::Options;
+use ralliement::sheet::text::{Form, text};
 
 use super::any_list::{roster, roster_with_unread};
 use super::{CATALOGUE, example, examples};
@@ -71,7 +74,7 @@ proptest! {
         prop_assert_eq!(fingerprint(&anew), fingerprint(&list));
         prop_assert_eq!(anew.units().count(), list.units().count());
         let mut settled = anew.clone();
-        settled.settle_ids();
+        settled.settle();
         prop_assert_eq!(settled, anew);
     }
 
@@ -278,4 +281,28 @@ fn a_link_cannot_smuggle_lines_into_a_file() {
     assert_eq!(link::unpack(&link::pack(&list).unwrap()).as_ref(), Ok(&list));
     list.unread = vec![key("1\nformat = 9999")];
     assert!(link::pack(&list).is_err());
+}
+
+/// A piece written twice and the same piece "x 2" are one and the same: price, figures, findings, link and paper.
+#[test]
+fn a_repeated_piece_is_a_piece_times_two() {
+    let list = |equipment: &str| {
+        let text = format!(
+            "format = 500\nfaction = \"tribus-des-confins\"\n[[unit]]\nentries = [\n  {{ profile = \"chef-de-clan\", equipment = [{equipment}] }},\n]\n"
+        );
+        file::open("liste.bts.toml", text.as_bytes()).unwrap().roster
+    };
+    let same =
+        [r#""hache", "hache", "bouclier""#, r#""hache x 2", "bouclier""#, r#""hache", "bouclier", "hache""#].map(list);
+    let [first, others @ ..] = &same;
+    let seen = |roster: &Roster| {
+        let verdict = Verdict::of(&CATALOGUE, roster);
+        let models: Vec<String> =
+            verdict.army.entries().map(|entry| format!("{:?} {}", entry.model, entry.price.total)).collect();
+        let paper = text(&verdict, &Options::default(), Form::Plain);
+        (verdict.army.points(), models, verdict.findings.clone(), link::to_text(roster), paper)
+    };
+    for other in others {
+        assert_eq!(seen(other), seen(first));
+    }
 }

@@ -7,11 +7,15 @@ mod backup;
 #[path = "../common/cases.rs"]
 mod cases;
 mod compare;
+mod event;
 mod file;
 mod fuzz;
 mod link;
+mod open;
 mod qr;
 mod record;
+#[path = "../common/terminal.rs"]
+mod terminal;
 mod tomes;
 
 use std::fs;

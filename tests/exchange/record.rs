@@ -1,10 +1,11 @@
 //! Lists as they lie in the storage: what is written is read, with its steps; what is damaged is never another list.
 
 use proptest::prelude::*;
-use ralliement::app::record::Record;
+use ralliement::app::model::stored_list::{StoredList, StoredVerdict};
 use ralliement::exchange::write;
 use ralliement::roster::edit::NewEntry;
 use ralliement::roster::{Edit, History, Id, Roster, Spot};
+use ralliement::rules::verdict::Summary;
 
 use super::any_list::{roster_with_unread, text};
 use super::cases::cases;
@@ -42,12 +43,20 @@ fn tribal(count: u32) -> NewEntry {
     NewEntry { profile: "guerrier-tribal".to_owned(), count, ..NewEntry::default() }
 }
 
+fn verdict() -> impl Strategy<Value = StoredVerdict> {
+    let numbers = (any::<u64>(), any::<u32>(), any::<u32>(), any::<bool>(), any::<u32>());
+    numbers.prop_map(|(points, errors, choices, complete, judged_with)| StoredVerdict {
+        summary: Summary { points, errors, choices, complete },
+        judged_with,
+    })
+}
+
 /// A list with what was done to it, and undone.
-fn record() -> impl Strategy<Value = Record> {
+fn record() -> impl Strategy<Value = StoredList> {
     let numbers =
         (any::<u32>(), any::<u32>(), any::<u64>(), any::<u64>(), prop::option::of((0..u64::MAX, any::<bool>())));
-    (roster_with_unread(), prop::collection::vec(step(), 0..12), 0usize..5, numbers).prop_map(
-        |(mut roster, steps, undone, (revision, follows, changed, deleted, stood))| {
+    (roster_with_unread(), prop::collection::vec(step(), 0..12), 0usize..5, numbers, prop::option::of(verdict()))
+        .prop_map(|(mut roster, steps, undone, (revision, follows, changed, deleted, stood), verdict)| {
             let mut history = History::new(roster.clone());
             for step in steps {
                 // What cannot be done is no step.
@@ -58,9 +67,8 @@ fn record() -> impl Strategy<Value = Record> {
                 roster = history.undo().unwrap_or(roster);
             }
             let deleted = Some(deleted).filter(|time| *time > 0);
-            Record { roster, history, revision, follows, changed, deleted, stood }
-        },
-    )
+            StoredList { roster, history, revision, follows, changed, deleted, stood, verdict }
+        })
 }
 
 proptest! {
@@ -68,7 +76,7 @@ proptest! {
 
     #[test]
     fn saving_and_loading_is_identity(record in record()) {
-        prop_assert_eq!(Record::read(&record.write()), Some(record));
+        prop_assert_eq!(StoredList::read(&record.write()), Some(record));
     }
 
     /// Whatever becomes of one character, the list is the same, or the text is read as the file it is.
@@ -79,7 +87,7 @@ proptest! {
         let at = places[at.index(places.len())];
         let after = at + text[at..].chars().next().map_or(0, char::len_utf8);
         let changed = format!("{}{digit}{}", &text[..at], &text[after..]);
-        if let Some(read) = Record::read(&changed) {
+        if let Some(read) = StoredList::read(&changed) {
             prop_assert_eq!(read.roster, record.roster);
             prop_assert_eq!(read.history, record.history);
         }
@@ -89,14 +97,14 @@ proptest! {
 /// A list with two steps, one of them undone, as the first version wrote it.
 const FIRST: &str = include_str!("record-2.txt");
 
-fn first() -> Record {
+fn first() -> StoredList {
     let mut roster = example("la-reine");
     let mut history = History::new(roster.clone());
     for name in ["La Dame des Marches", "La Régente des Marches"] {
         history.apply(&mut roster, vec![Edit::Name(name.to_owned())]).unwrap();
     }
     let roster = history.undo().unwrap();
-    Record {
+    StoredList {
         roster,
         history,
         revision: 7,
@@ -104,6 +112,7 @@ fn first() -> Record {
         changed: 1_800_000_000_000,
         deleted: None,
         stood: Some((998, true)),
+        verdict: None,
     }
 }
 
@@ -111,7 +120,7 @@ fn first() -> Record {
 /// of an edit has changed: `ralliement-undo-2` must become `-3`, and the former must still be read as a file.
 #[test]
 fn records_of_the_first_version_are_read() {
-    assert_eq!(Record::read(FIRST), Some(first()));
+    assert_eq!(StoredList::read(FIRST), Some(first()));
     // Since then the steps have a sum of their own.
     let (head, list) = FIRST.split_once("\nralliement = 1").unwrap();
     let now = first().write();
@@ -129,14 +138,14 @@ fn steps_that_lead_elsewhere_are_not_believed() {
         let digit = if &FIRST[at..=at] == "0" { "1" } else { "0" };
         let text = format!("{}{digit}{}", &FIRST[..at], &FIRST[at + 1..]);
         // A digit of a step that is undone may well be another.
-        assert!(Record::read(&text).is_none_or(|read| read.roster == list), "{at}");
+        assert!(StoredList::read(&text).is_none_or(|read| read.roster == list), "{at}");
     }
     // Whole steps of another list, with the right sum of this one.
-    let other = Record::new(example("le-rempart"), 1, 1).write();
+    let other = StoredList::new(example("le-rempart"), 1, 1).write();
     let (_, foreign) = other.lines().nth(1).unwrap().rsplit_once("undo-2 ").unwrap();
     let foreign: Vec<&str> = foreign.split(' ').collect();
     let mixed = FIRST.replace(&FIRST[begin..end], foreign[1]);
     assert_ne!(mixed, FIRST);
-    assert_eq!(Record::read(&mixed), None);
+    assert_eq!(StoredList::read(&mixed), None);
     assert!(mixed.ends_with(&write(&first().roster, None)));
 }

@@ -1,10 +1,9 @@
 //! What must hold for any bytes whatsoever, for `cargo test` (a short run over the kept corpus) and for libFuzzer
 //! (as long as one likes).
 
+use std::cell::RefCell;
 use std::sync::LazyLock;
 
-use ralliement::app::task::{Answer, Brought, Job, Opened, Task};
-use ralliement::app::workshop;
 use ralliement::army::Army;
 use ralliement::catalogue::{Catalogue, File};
 use ralliement::exchange::attached::attached;
@@ -12,11 +11,19 @@ use ralliement::exchange::{backup, file, link, write};
 use ralliement::language::Language;
 use ralliement::reader::{self, draft::Book};
 use ralliement::rules::options::options;
-use ralliement::rules::{self, Aspect, Context, Place, mend, verdict};
+use ralliement::rules::{self, Aspect, Context, Place, Verdict, mend, verdict};
+use ralliement::sheet::Options;
 use ralliement::sheet::text::{Form, text};
-use ralliement::sheet::{Options, Subject};
+use ralliement::worker::Worker;
+use ralliement::worker::protocol::{Answer, InputFile, Job, Opened};
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::shipped);
+static WORKER: LazyLock<Worker> = LazyLock::new(Worker::default);
+
+thread_local! {
+    /// One that is asked in bytes, which may well be tomes for all that follows.
+    static ASKED: RefCell<Worker> = RefCell::default();
+}
 
 /// A file is refused with a reason, or it is a list that is written and read back the same.
 pub fn file(bytes: &[u8]) {
@@ -35,7 +42,7 @@ pub fn verdict(bytes: &[u8]) {
     let Ok(opened) = file::open("fuzz.bts.toml", bytes) else { return };
     let (catalogue, roster) = (&*CATALOGUE, &opened.roster);
     let army = Army::resolve(catalogue, roster);
-    let context = Context { catalogue, roster, army: &army };
+    let context = Context { catalogue, roster, army: &army, event: None };
     let findings = rules::check(&context);
     assert!(!rules::is_legal(&findings) || army.points() <= u64::from(army.format), "legal beyond its format");
     assert!(!rules::is_legal(&findings) || army.general.entry.is_some(), "legal without a general");
@@ -46,8 +53,7 @@ pub fn verdict(bytes: &[u8]) {
     for entry in army.entries().take(3) {
         let _ = options(&context, Place::Entry(entry.id, Aspect::Whole));
     }
-    let subject = Subject { catalogue, roster, army: &army, findings: &findings };
-    let told = text(subject, &Options::default(), Form::Plain);
+    let told = text(&Verdict::of(catalogue, roster), &Options::default(), Form::Plain);
     assert!(!told.is_empty());
 }
 
@@ -121,20 +127,21 @@ pub fn tome(bytes: &[u8]) {
 
 /// The app's way in: any file is something, or is refused with a sentence.
 pub fn open(bytes: &[u8]) {
-    let brought = Brought { name: "fuzz".to_owned(), bytes: bytes.to_vec() };
-    let task = Task { language: Language::French, tomes: Vec::new(), job: Job::Open(vec![brought]) };
-    let Answer::Opened(opened) = workshop::perform(&task) else { panic!("no answer") };
+    let brought = InputFile { name: "fuzz".to_owned(), bytes: bytes.to_vec() };
+    let Answer::Opened(opened) = WORKER.perform(Language::French, &Job::Open(vec![brought])) else {
+        panic!("no answer")
+    };
     assert_eq!(opened.len(), 1);
     if let Some(Opened::Unreadable { reasons, .. }) = opened.first() {
         assert!(reasons.iter().any(|reason| !reason.is_empty()), "refused without a word");
     }
-    // A task of another build, or no task at all.
-    workshop::work(bytes);
+    // A request of another build, or no request at all.
+    ASKED.with_borrow_mut(|worker| worker.answer(bytes));
 }
 
 /// Any picture; the first byte is its width.
 pub fn scan(bytes: &[u8]) {
     let Some((width, greys)) = bytes.split_first() else { return };
     let job = Job::Scan { width: u32::from(*width), greys: greys.to_vec() };
-    workshop::perform(&Task { language: Language::French, tomes: Vec::new(), job });
+    WORKER.perform(Language::French, &job);
 }

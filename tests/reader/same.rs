@@ -17,7 +17,8 @@ fn french(text: &mut Text) {
 /// What no printed book carries, and only that:
 /// * English names and texts: the books are French; which of the blanks are non-breaking: the text of a PDF forgets;
 /// * where figures come from (`provenance`): a book cannot say `house` of itself;
-/// * the order of an arsenal: the book sorts it under « tir », « mêlée » and « soutien ».
+/// * the order of an arsenal: the book sorts it under « tir », « mêlée » and « soutien »;
+/// * effects as figures: a book says them in its sentences, which are compared.
 pub fn as_printed(tome: &Tome) -> Tome {
     let book = Provenance { source: Source::Tome, title: None, page: None };
     let mut tome = tome.clone();
@@ -27,18 +28,22 @@ pub fn as_printed(tome: &Tome) -> Tome {
     if let Some(bonus) = &mut tome.faction.bonus {
         french(&mut bonus.name);
         french(&mut bonus.text);
+        bonus.effects = Default::default();
     }
     for order in &mut tome.orders {
         french(&mut order.name);
         french(&mut order.text);
+        order.effects = Default::default();
     }
     for feat in &mut tome.feats {
         french(&mut feat.name);
         french(&mut feat.text);
+        feat.effects = Default::default();
     }
     for rule in &mut tome.rules {
         french(&mut rule.name);
         french(&mut rule.text);
+        rule.effects = Default::default();
     }
     for profile in &mut tome.profiles {
         let profile = Arc::make_mut(profile);
@@ -60,6 +65,7 @@ pub fn as_printed(tome: &Tome) -> Tome {
         let piece = Arc::make_mut(piece);
         french(&mut piece.name);
         french(&mut piece.text);
+        piece.effects = Default::default();
         piece.provenance = book.clone();
     }
     tome.equipment.sort_by(|a, b| a.id.cmp(&b.id));
@@ -67,6 +73,7 @@ pub fn as_printed(tome: &Tome) -> Tome {
         let mount = Arc::make_mut(mount);
         french(&mut mount.name);
         french(&mut mount.text);
+        mount.effects = Default::default();
         mount.provenance = book.clone();
     }
     tome

@@ -26,7 +26,7 @@ fn part(catalogue: &Catalogue, faction: &str, part: &Part, language: Language) -
         Part::Plating(side, level) => {
             let side = match side {
                 Side::Front => say(language, "Avant", "Front"),
-                Side::Flank => say(language, "Flanc", "Flank"),
+                Side::Flank => say(language, "Flancs", "Flanks"),
                 Side::Rear => say(language, "Arrière", "Rear"),
             };
             let name = manual.plating.iter().find(|step| step.id == *level).unwrap().name.get(language);

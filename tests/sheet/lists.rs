@@ -21,7 +21,7 @@ pub fn shipped(name: &str) -> Roster {
 
 pub fn check(catalogue: &Catalogue, roster: &Roster) -> (Army, Vec<Finding>) {
     let army = Army::resolve(catalogue, roster);
-    let findings = rules::check(&Context { catalogue, roster, army: &army });
+    let findings = rules::check(&Context { catalogue, roster, army: &army, event: None });
     (army, findings)
 }
 
@@ -65,7 +65,7 @@ pub fn random(catalogue: &Catalogue, faction: &str, seed: u64) -> Roster {
                 choose(catalogue, &mut entries[entry], &mut dice);
             }
         }
-        tried.settle_ids();
+        tried.settle();
         let (_, findings) = check(catalogue, &tried);
         if findings.iter().all(|finding| finding.severity != Severity::Error) {
             roster = tried;
@@ -148,7 +148,7 @@ pub fn allied(catalogue: &Catalogue) -> Roster {
     });
     let allied = Contingent { id: Id(0), faction: "forteresses-egarees".to_owned(), units: units.collect() };
     roster.contingents.push(allied);
-    roster.settle_ids();
+    roster.settle();
     roster.name = "Marches et remparts".to_owned();
     roster.player = "Maëlys Cœurderoy".to_owned();
     roster.notes = "Peinte en deux hivers ; socles boisés.".to_owned();
@@ -170,7 +170,7 @@ pub fn illegal() -> Roster {
         entries: unit.entries.into_iter().map(strip).collect(),
         ..unit
     });
-    roster.settle_ids();
+    roster.settle();
     roster
 }
 
@@ -217,6 +217,6 @@ pub fn ugliest() -> Roster {
         }],
     };
     roster.contingents.push(allied);
-    roster.settle_ids();
+    roster.settle();
     roster
 }

@@ -28,7 +28,7 @@ fn endless() -> Roster {
     for at in 0..60 {
         unit.entries.push(Entry { id: Id(0), name: format!("Meute {at}"), ..last.clone() });
     }
-    roster.settle_ids();
+    roster.settle();
     roster
 }
 

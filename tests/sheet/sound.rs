@@ -111,7 +111,7 @@ fn a_contingent_never_stands_alone_above_its_first_unit() {
     for _ in 0..50 {
         let entries = &mut roster.contingents[1].units[0].entries;
         entries.push(Entry { id: Id(0), notes: "Cape bleue.".to_owned(), ..model.clone() });
-        roster.settle_ids();
+        roster.settle();
         let document = pages(&catalogue, &roster, &wish(Kind::Roster, 0));
         assert_eq!(orphans(&document), Vec::<String>::new());
         heights.insert(document.pages.len());

@@ -11,16 +11,15 @@ use ralliement::catalogue::Catalogue;
 use ralliement::exchange::fingerprint::fingerprint;
 use ralliement::language::Language;
 use ralliement::roster::Roster;
+use ralliement::rules::Verdict;
+use ralliement::sheet::Options;
 use ralliement::sheet::text::{Form, text};
-use ralliement::sheet::{Options, Subject};
 
 use super::{golden, lists};
 
 fn written(catalogue: &Catalogue, list: &Roster, form: Form, language: Language) -> String {
-    let (army, findings) = lists::check(catalogue, list);
-    let subject = Subject { catalogue, roster: list, army: &army, findings: &findings };
     let options = Options { language, fingerprint: fingerprint(list).to_string(), ..Options::default() };
-    text(subject, &options, form)
+    text(&Verdict::of(catalogue, list), &options, form)
 }
 
 #[test]

@@ -1,66 +1,90 @@
 //! What this is and is not: unofficial, private, free, and made of which data.
 
-use crate::app::browser;
-use crate::app::element::{El, Parts, el, parts};
-use crate::app::parts::mark::mark;
-use crate::app::parts::table::{head, table};
-use crate::app::route::{FactionPart, Route};
-use crate::app::voice::Voice;
-use crate::app::wording::Share;
+use leptos::prelude::*;
+
+use crate::app::components::facts::Fact;
+use crate::app::components::mark::Mark;
+use crate::app::components::section::TitledSection;
+use crate::app::components::table::{Head, Table};
+use crate::app::model::localized::Localized;
+use crate::app::model::route::{FactionPart, Route};
+use crate::app::platform::browser;
+use crate::app::state::localized::use_localized_with_texts;
+use crate::app::words::ShareWords;
 use crate::catalogue::raw::{Provenance, Source};
+use crate::catalogue::tome::Tome;
 
-pub fn page(voice: &Voice) -> Parts {
-    let words = voice.words();
-    let licences = el("ul.sentences").add([words.about_code, words.about_font].map(|text| el("li").add(text)));
-    let my_data = el("a").attr("href", Route::Data.href()).add(Share::of(voice.language).my_data);
-    let privacy = parts().add(el("p").add(words.about_privacy)).add(el("p").add(my_data));
-    el("article.sheet")
-        .add(el("h1").attr("tabindex", "-1").add(words.about))
-        .add(el("p.lead").add(words.about_unofficial))
-        .add(el("p").add(words.about_words))
-        .add(section(words.about_data, parts().add(data(voice)).add(tomes(voice))))
-        .add(section(words.provenance, sources(voice).into()))
-        .add(section(words.about_privacy_title, privacy))
-        .add(section(words.about_licences, licences.into()))
-        .into()
+#[component]
+pub fn AboutPage() -> impl IntoView {
+    let localized = use_localized_with_texts();
+    let words = localized.words();
+    browser::set_title(words.about);
+    let my_data = ShareWords::of(localized.language).my_data;
+    view! {
+        <article class="sheet">
+            <h1 tabindex="-1">{words.about}</h1>
+            <p class="lead">{words.about_unofficial}</p>
+            <p>{words.about_words}</p>
+            <TitledSection title=words.about_data clone:localized>
+                <Versions localized=localized.clone() />
+                <TomeTable localized=localized.clone() />
+            </TitledSection>
+            <TitledSection title=words.provenance><Sources localized /></TitledSection>
+            <TitledSection title=words.about_privacy_title>
+                <p>{words.about_privacy}</p>
+                <p><a href=Route::Data.href()>{my_data}</a></p>
+            </TitledSection>
+            <TitledSection title=words.about_licences>
+                <ul class="sentences"><li>{words.about_code}</li><li>{words.about_font}</li></ul>
+            </TitledSection>
+        </article>
+    }
 }
 
-fn section(title: &str, content: Parts) -> El {
-    el("section").add(el("h2").add(title)).add(content)
+#[component]
+fn Versions(localized: Localized) -> impl IntoView {
+    let words = localized.words();
+    let edition = &localized.catalogue.manual.edition;
+    let (name, updated) = (localized.text(&edition.name), browser::day(localized.language, &edition.updated));
+    view! {
+        <dl class="facts">
+            <Fact name=words.edition>{name}</Fact>
+            <Fact name=words.updated>{updated}</Fact>
+            <Fact name=words.app_version>{env!("CARGO_PKG_VERSION")}</Fact>
+        </dl>
+    }
 }
 
-fn data(voice: &Voice) -> El {
-    let words = voice.words();
-    let edition = &voice.catalogue.manual.edition;
-    let fact = |name: &str, value: &str| el("div").add(el("dt").add(name)).add(el("dd").add(value));
-    el("dl.facts")
-        .add(fact(words.edition, &voice.text(&edition.name)))
-        .add(fact(words.updated, &browser::day(voice.language, &edition.updated)))
-        .add(fact(words.app_version, env!("CARGO_PKG_VERSION")))
-}
-
-fn tomes(voice: &Voice) -> El {
-    let words = voice.words();
-    let rows = voice.catalogue.tomes().iter().map(|tome| {
+#[component]
+fn TomeTable(localized: Localized) -> impl IntoView {
+    let words = localized.words();
+    let heads = [words.tome, words.version, words.date].map(Head::text).into();
+    let row = |tome: &Tome| {
         let href = Route::Faction(tome.id.clone(), FactionPart::Profiles).href();
-        let link = el("a").attr("href", href).add(voice.text(&tome.faction.name));
-        el("tr")
-            .add(el("th").attr("scope", "row").add(link))
-            .add(el("td").add(tome.version.as_str()))
-            .add(el("td").add(browser::day(voice.language, &tome.date)))
-    });
-    let heads = parts().add([words.tome, words.version, words.date].map(head));
-    el("div.wide").add(table("plain", words.about_data, heads, rows.fold(parts(), Parts::add)))
+        view! {
+            <tr>
+                <th scope="row"><a href=href>{localized.text(&tome.faction.name)}</a></th>
+                <td>{tome.version.clone()}</td>
+                <td>{browser::day(localized.language, &tome.date)}</td>
+            </tr>
+        }
+    };
+    let rows = localized.catalogue.tomes().iter().map(|tome| row(tome)).collect_view();
+    view! { <div class="wide"><Table layout="plain" caption=words.about_data heads>{rows}</Table></div> }
 }
 
-fn sources(voice: &Voice) -> El {
-    let words = voice.words();
-    let source = |source: Source, text: &str| {
+/// Where figures come from, and how that is marked.
+#[component]
+fn Sources(localized: Localized) -> impl IntoView {
+    let words = localized.words();
+    let sources = [
+        (Source::Manual, words.provenance_manual),
+        (Source::Tome, words.provenance_tome),
+        (Source::House, words.provenance_house),
+    ];
+    let sources = sources.map(|(source, text)| {
         let provenance = Provenance { source, title: None, page: None };
-        el("li").add(mark(voice.language, &provenance)).add(" ").add(text)
-    };
-    el("ul.sentences")
-        .add(source(Source::Manual, words.provenance_manual))
-        .add(source(Source::Tome, words.provenance_tome))
-        .add(source(Source::House, words.provenance_house))
+        view! { <li><Mark language=localized.language provenance /> " " {text}</li> }
+    });
+    view! { <ul class="sentences">{sources.collect_view()}</ul> }
 }

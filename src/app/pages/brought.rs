@@ -4,48 +4,56 @@ use js_sys::Array;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 
-use super::reports;
-use crate::app::browser;
-use crate::app::element::{Parts, el, on_window, show};
-use crate::app::files;
-use crate::app::inbox::Inbox;
-use crate::app::route::Route;
-use crate::app::voice::Voice;
-use crate::app::wording::{Data, Desk};
+use crate::app::components::imports::ImportReports;
+use crate::app::model::route::Route;
+use crate::app::platform::events::on_window;
+use crate::app::platform::{browser, files, scripts};
+use crate::app::state::imports::use_imports;
+use crate::app::state::settings::use_settings;
+use crate::app::words::{DataWords, ListWords};
 
-pub fn page(voice: &Voice, inbox: Inbox) -> Parts {
-    let language = voice.language;
-    let words = Data::of(language);
+/// Dispatched by device.js.
+const BROUGHT: &str = "ralliement-brought";
+
+#[component]
+pub fn BroughtPage() -> impl IntoView {
+    let (imports, language) = (use_imports(), use_settings().language_untracked());
+    let words = DataWords::of(language);
+    browser::set_title(words.brought);
     let nothing = RwSignal::new(false);
     let fetch = move || {
-        browser::module("ralliementDevice", move |device| {
-            let brought = files::method(&device, "brought").and_then(|brought| brought.call0(&JsValue::NULL).ok());
-            let Some(brought) = brought.and_then(|promise| promise.dyn_into().ok()) else { return };
-            files::when(&brought, move |files| {
-                let files: Option<Array> = files.and_then(|files| files.dyn_into().ok());
-                match files.filter(|files| files.length() > 0) {
-                    Some(files) => {
-                        nothing.try_set(false);
-                        inbox.receive_files(language, &files);
-                    }
-                    None => {
-                        nothing.try_set(true);
-                    }
-                }
-            });
+        fetch_brought(move |files| match files {
+            Some(files) => {
+                nothing.try_set(false);
+                imports.receive_files(language, &files);
+            }
+            None => {
+                nothing.try_set(true);
+            }
         });
     };
-    on_window("ralliement-brought", move |_| fetch());
+    on_window(BROUGHT, move |_| fetch());
     fetch();
-    let home = el("a.button").attr("href", Route::Home.href()).add(Desk::of(language).my_lists);
-    el("article.sheet.narrow")
-        .add(el("h1").attr("tabindex", "-1").add(words.brought))
-        .add(
-            el("div.reports")
-                .attr("role", "status")
-                .add(reports::said(language, inbox))
-                .add(show(move || nothing.get(), move || el("p").add(words.brought_nothing))),
-        )
-        .add(el("p").add(home))
-        .into()
+    view! {
+        <article class="sheet narrow">
+            <h1 tabindex="-1">{words.brought}</h1>
+            <div class="reports" role="status">
+                <ImportReports />
+                <Show when=move || nothing.get()><p>{words.brought_nothing}</p></Show>
+            </div>
+            <p><a class="button" href=Route::Home.href()>{ListWords::of(language).my_lists}</a></p>
+        </article>
+    }
+}
+
+/// The files that were handed over; `None` where there are none.
+fn fetch_brought(then: impl FnOnce(Option<Array>) + 'static) {
+    browser::with_module(&scripts::load_device(), move |device| {
+        let brought = files::method(&device, "brought").and_then(|brought| brought.call0(&JsValue::NULL).ok());
+        let Some(brought) = brought.and_then(|promise| promise.dyn_into().ok()) else { return };
+        files::when(&brought, move |files| {
+            let files: Option<Array> = files.and_then(|files| files.dyn_into().ok());
+            then(files.filter(|files| files.length() > 0));
+        });
+    });
 }

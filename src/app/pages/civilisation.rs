@@ -1,46 +1,57 @@
 //! A civilisation: its factions, and with whom it allies.
 
-use super::factions::cards;
-use crate::app::element::{El, Parts, el};
-use crate::app::icon::{self, icon};
-use crate::app::parts::trail::trail;
-use crate::app::voice::Voice;
-use crate::app::wording;
+use leptos::prelude::*;
 
-pub fn page(voice: &Voice, id: &str) -> Option<Parts> {
-    let civilisation = voice.civilisation(id)?;
-    let words = voice.words();
-    let name = el("h1").attr("tabindex", "-1").add(icon(icon::emblem(id))).add(voice.text(&civilisation.name));
-    let article = el("article.sheet")
-        .class(&format!("realm-{id}"))
-        .add(trail(voice, None, None))
-        .add(el("header.sheet-head").add(el("p.over").add(words.civilisation)).add(name))
-        .add(section(words.factions, cards(voice, id)))
-        .add(section(words.alliances, alliances(voice, id)));
-    Some(article.into())
+use crate::app::components::faction_cards::FactionCards;
+use crate::app::components::icon::{self, Icon};
+use crate::app::components::not_found::NotFound;
+use crate::app::components::section::TitledSection;
+use crate::app::components::trail::FactionTrail;
+use crate::app::model::localized::Localized;
+use crate::app::platform::browser;
+use crate::app::state::localized::use_localized_with_texts;
+use crate::app::words;
+
+#[component]
+pub fn CivilisationPage(id: String) -> impl IntoView {
+    let localized = use_localized_with_texts();
+    let words = localized.words();
+    let Some(name) = localized.civilisation(&id).map(|civilisation| localized.text(&civilisation.name)) else {
+        return view! { <NotFound /> }.into_any();
+    };
+    browser::set_title(&name);
+    let class = format!("sheet realm-{id}");
+    view! {
+        <article class=class>
+            <FactionTrail localized=localized.clone() />
+            <header class="sheet-head">
+                <p class="over">{words.civilisation}</p>
+                <h1 tabindex="-1"><Icon path=icon::emblem(&id) />{name}</h1>
+            </header>
+            <TitledSection title=words.factions clone:localized clone:id>
+                <FactionCards localized civilisation=id />
+            </TitledSection>
+            <TitledSection title=words.alliances><Alliances localized civilisation=id /></TitledSection>
+        </article>
+    }
+    .into_any()
 }
 
-fn section(title: &str, content: El) -> El {
-    el("section").add(el("h2").add(title)).add(content)
-}
-
-fn alliances(voice: &Voice, id: &str) -> El {
-    let sentences: Vec<El> = voice
-        .catalogue
-        .manual
-        .alliances
-        .iter()
-        .filter(|alliance| alliance.main == id)
+#[component]
+fn Alliances(localized: Localized, civilisation: String) -> impl IntoView {
+    let language = localized.language;
+    let alliances = localized.catalogue.manual.alliances.iter().filter(|alliance| alliance.main == civilisation);
+    let sentences: Vec<_> = alliances
         .filter_map(|alliance| {
-            let with = voice.civilisation(&alliance.allied)?;
+            let with = localized.text(&localized.civilisation(&alliance.allied)?.name);
             let same = alliance.main == alliance.allied;
-            let sentence = wording::alliance(voice.language, &voice.text(&with.name), same, alliance.percent);
-            let page = wording::manual_page(voice.language, alliance.page);
-            Some(el("li").add(sentence).add(" ").add(el("span.quiet").add(page)))
+            let sentence = words::alliance(language, &with, same, alliance.percent);
+            let page = words::manual_page(language, alliance.page);
+            Some(view! { <li>{sentence} " " <span class="quiet">{page}</span></li> })
         })
         .collect();
     if sentences.is_empty() {
-        return el("p").add(voice.words().no_alliance);
+        return view! { <p>{localized.words().no_alliance}</p> }.into_any();
     }
-    el("ul.sentences").add(sentences)
+    view! { <ul class="sentences">{sentences}</ul> }.into_any()
 }

@@ -1,155 +1,178 @@
 //! A faction on three leaves: its profiles by kind, its arsenal, its bestiary.
 
-use crate::app::element::{El, Parts, el, parts};
-use crate::app::icon::{self, icon};
-use crate::app::parts::equipment::{Buyer, equipment_table};
-use crate::app::parts::mark::mark;
-use crate::app::parts::mounts::mount_table;
-use crate::app::parts::rule::{explained, rule};
-use crate::app::parts::trail::trail;
-use crate::app::route::{FactionPart, Route};
-use crate::app::voice::{self, Group, Voice};
-use crate::app::wording;
-use crate::catalogue::figures::Figure;
-use crate::catalogue::raw::{EquipmentKind, Provenance};
-use crate::catalogue::tome::{Body, Faction, Profile, RuleUse, Side, Tome};
+use std::sync::Arc;
 
-pub fn page(voice: &Voice, id: &str, part: FactionPart) -> Option<Parts> {
-    let tome = voice.catalogue.tome(id)?;
-    let faction = &tome.faction;
-    let name =
-        el("h1").attr("tabindex", "-1").add(icon(icon::emblem(&faction.civilisation))).add(voice.text(&faction.name));
-    let article = el("article.sheet")
-        .class(&format!("realm-{}", faction.civilisation))
-        .add(trail(voice, Some(&faction.civilisation), None))
-        .add(el("header.sheet-head").add(name).add(mark(voice.language, &faction.provenance)));
-    let leaves = leaves(voice, id, part);
-    let article = match part {
-        FactionPart::Profiles => article
-            .add(el("p.lead").add(voice.text(&faction.about)))
-            .add(leaves)
-            .add(bonus(voice, faction))
-            .add(profiles(voice, tome))
-            .add(own_rules(voice, tome)),
-        FactionPart::Arsenal => article.add(leaves).add(arsenal(voice, tome)),
-        FactionPart::Bestiary => article.add(leaves).add(bestiary(voice, tome)),
+use leptos::prelude::*;
+
+use crate::app::components::equipment::{Buyer, EquipmentTable};
+use crate::app::components::icon::{self, Icon};
+use crate::app::components::mark::{Mark, OwnMark};
+use crate::app::components::mounts::MountTable;
+use crate::app::components::not_found::NotFound;
+use crate::app::components::rule::{Explained, RuleNames};
+use crate::app::components::section::TitledSection;
+use crate::app::components::trail::FactionTrail;
+use crate::app::model::localized::{Group, Localized};
+use crate::app::model::profile;
+use crate::app::model::route::{FactionPart, Route};
+use crate::app::platform::browser;
+use crate::app::state::localized::use_localized_with_texts;
+use crate::app::words;
+use crate::catalogue::raw::EquipmentKind;
+use crate::catalogue::tome::{Profile, RuleUse, Tome};
+
+#[component]
+pub fn FactionPage(id: String, part: FactionPart) -> impl IntoView {
+    let localized = use_localized_with_texts();
+    let Some(tome) = localized.catalogue.tome(&id).cloned() else {
+        return view! { <NotFound /> }.into_any();
     };
-    Some(article.into())
+    let words = localized.words();
+    let faction = &tome.faction;
+    let civilisation = faction.civilisation.clone();
+    let (name, about) = (localized.text(&faction.name), localized.text(&faction.about));
+    browser::set_title(&match part {
+        FactionPart::Profiles => name.clone(),
+        FactionPart::Arsenal => format!("{name}, {}", words.arsenal),
+        FactionPart::Bestiary => format!("{name}, {}", words.bestiary),
+    });
+    let leaves = view! { <Leaves localized=localized.clone() id open=part /> };
+    let trail = view! { <FactionTrail localized=localized.clone() civilisation=civilisation.clone() /> };
+    let mark = view! { <Mark language=localized.language provenance=faction.provenance.clone() /> };
+    let content = match part {
+        FactionPart::Profiles => view! {
+            <p class="lead">{about}</p>
+            {leaves}
+            <Bonus localized=localized.clone() tome=tome.clone() />
+            <Profiles localized=localized.clone() tome=tome.clone() />
+            <OwnRules localized tome />
+        }
+        .into_any(),
+        FactionPart::Arsenal => view! { {leaves}<Arsenal localized tome /> }.into_any(),
+        FactionPart::Bestiary => view! { {leaves}<Bestiary localized tome /> }.into_any(),
+    };
+    view! {
+        <article class=format!("sheet realm-{civilisation}")>
+            {trail}
+            <header class="sheet-head">
+                <h1 tabindex="-1"><Icon path=icon::emblem(&civilisation) />{name}</h1>
+                {mark}
+            </header>
+            {content}
+        </article>
+    }
+    .into_any()
 }
 
-fn leaves(voice: &Voice, id: &str, open: FactionPart) -> El {
-    let words = voice.words();
-    let leaf = |(part, name): (FactionPart, &str)| {
-        let href = Route::Faction(id.to_owned(), part).href();
-        el("li").add(el("a").attr("href", href).attr_if("aria-current", (part == open).then_some("page")).add(name))
-    };
+/// The ways to the three parts of a faction.
+#[component]
+fn Leaves(localized: Localized, id: String, open: FactionPart) -> impl IntoView {
+    let words = localized.words();
     let all = [
         (FactionPart::Profiles, words.profiles),
         (FactionPart::Arsenal, words.arsenal),
         (FactionPart::Bestiary, words.bestiary),
     ];
-    el("nav.leaves").attr("aria-label", words.faction_parts).add(el("ul").add(all.map(leaf)))
+    let leaves = all.map(|(part, name)| {
+        let href = Route::Faction(id.clone(), part).href();
+        view! { <li><a href=href aria-current=(part == open).then_some("page")>{name}</a></li> }
+    });
+    view! { <nav class="leaves" aria-label=words.faction_parts><ul>{leaves.collect_view()}</ul></nav> }
 }
 
-fn bonus(voice: &Voice, faction: &Faction) -> Option<El> {
-    let bonus = faction.bonus.as_ref()?;
-    let title = el("h2").add(el("span.over").add(voice.words().bonus)).add(voice.text(&bonus.name));
-    Some(el("section.bonus").add(title).add(el("p").add(voice.text(&bonus.text))))
-}
-
-fn section(title: &str, content: El) -> El {
-    el("section").add(el("h2").add(title)).add(content)
-}
-
-fn profiles(voice: &Voice, tome: &Tome) -> Vec<El> {
-    Group::ALL
-        .into_iter()
-        .filter_map(|group| {
-            let rows: Vec<El> = tome
-                .profiles
-                .iter()
-                .filter(|profile| Group::of(profile) == group)
-                .map(|profile| profile_row(voice, profile, &tome.faction.provenance))
-                .collect();
-            (!rows.is_empty()).then(|| section(group.title(voice.words()), el("ul.rows").add(rows)))
-        })
-        .collect()
-}
-
-fn profile_row(voice: &Voice, profile: &Profile, usual: &Provenance) -> El {
-    let link = el("a.stretched").attr("href", Route::Profile(profile.id.clone()).href()).add(voice.text(&profile.name));
-    // The faction carries the usual mark; here only what differs from it is worth the eye.
-    let own = (profile.provenance != *usual).then(|| mark(voice.language, &profile.provenance));
-    el("li.row")
-        .add(el("div.row-name").add(el("h3").add(link)).add(own))
-        .add(el("p.row-figures").add(glance(voice, profile)))
-        .add(el("p.row-points").add(wording::points(voice.language, profile.points)))
-}
-
-/// The figures in one line, to compare profiles without opening them.
-fn glance(voice: &Voice, profile: &Profile) -> Vec<El> {
-    let pair = |label: &str, value: String| el("span").add(el("b").add(value)).add(" ").add(label);
-    match &profile.body {
-        Body::Person(person) => {
-            Figure::ALL.into_iter().map(|figure| pair(figure.label(), voice::figure(&person.figures, figure))).collect()
+#[component]
+fn Bonus(localized: Localized, tome: Arc<Tome>) -> impl IntoView {
+    tome.faction.bonus.as_ref().map(|bonus| {
+        view! {
+            <section class="bonus">
+                <h2><span class="over">{localized.words().bonus}</span>{localized.text(&bonus.name)}</h2>
+                <p>{localized.text(&bonus.text)}</p>
+            </section>
         }
-        Body::Vehicle(vehicle) => {
-            let plating = Side::ALL.map(|side| vehicle.plating.get(side).figure.to_string());
-            vec![
-                pair(Figure::Mvt.label(), format!("{}\u{a0}cm", vehicle.mvt)),
-                pair(Figure::Ct.label(), vehicle.ct.to_string()),
-                pair(voice.words().plating, plating.join("/")),
-            ]
-        }
-        Body::Siege(siege) => vec![
-            pair(voice.words().range, format!("{}\u{a0}cm", siege.range)),
-            pair(Figure::F.label(), siege.f.to_string()),
-            pair(Figure::D.label(), siege.d.to_string()),
-            pair(Figure::Pv.label(), siege.pv.to_string()),
-        ],
+    })
+}
+
+#[component]
+fn Profiles(localized: Localized, tome: Arc<Tome>) -> impl IntoView {
+    let groups = Group::ALL.into_iter().filter_map(|group| {
+        let profiles = tome.profiles.iter().filter(|profile| Group::of(profile) == group);
+        let rows: Vec<_> = profiles.map(|profile| profile_row(&localized, profile)).collect();
+        let title = group.title(localized.words());
+        (!rows.is_empty()).then(|| view! { <TitledSection title><ul class="rows">{rows}</ul></TitledSection> })
+    });
+    groups.collect_view()
+}
+
+fn profile_row(localized: &Localized, profile: &Profile) -> impl IntoView + use<> {
+    let (faction, provenance) = (profile.faction.clone(), profile.provenance.clone());
+    let figures = profile::short_figures(localized, profile).into_iter();
+    let figures = figures.map(|(label, value)| view! { <span><b>{value}</b> " " {label}</span> }).collect_view();
+    view! {
+        <li class="row">
+            <div class="row-name">
+                <h3>
+                    <a class="stretched" href=Route::Profile(profile.id.clone()).href()>{localized.text(&profile.name)}</a>
+                </h3>
+                <OwnMark localized=localized.clone() faction provenance />
+            </div>
+            <p class="row-figures">{figures}</p>
+            <p class="row-points">{words::points(localized.language, profile.points)}</p>
+        </li>
     }
 }
 
 /// Orders, feats and rules that only this faction has.
-fn own_rules(voice: &Voice, tome: &Tome) -> Parts {
-    let words = voice.words();
-    let stack =
-        |title: &str, entries: Vec<El>| (!entries.is_empty()).then(|| section(title, el("div.stack").add(entries)));
+#[component]
+fn OwnRules(localized: Localized, tome: Arc<Tome>) -> impl IntoView {
+    let words = localized.words();
     let orders = tome.orders.iter().map(|order| {
-        let launch = wording::launch(voice.language, order.launch);
-        explained(&voice.text(&order.name), Some(launch), &voice.text(&order.text), None, None)
+        let launch = words::launch(localized.language, order.launch);
+        let (name, text) = (localized.text(&order.name), localized.text(&order.text));
+        view! { <Explained name aside=Some(launch) text /> }
     });
-    let feats =
-        tome.feats.iter().map(|feat| explained(&voice.text(&feat.name), None, &voice.text(&feat.text), None, None));
-    let rules = tome.rules.iter().map(|own| {
-        let used = RuleUse { rule: own.id.clone(), parameter: None };
-        rule(voice, &tome.id, &used, None, None)
+    let feats = tome.feats.iter().map(|feat| {
+        let (name, text) = (localized.text(&feat.name), localized.text(&feat.text));
+        view! { <Explained name text /> }
     });
-    parts()
-        .add(stack(words.own_orders, orders.collect()))
-        .add(stack(words.own_feats, feats.collect()))
-        .add(stack(words.own_rules, rules.collect()))
+    let rules = tome.rules.iter().map(|own| RuleUse { rule: own.id.clone(), parameter: None }).collect();
+    let (orders, feats) = (orders.collect_view().into_any(), feats.collect_view().into_any());
+    let rules = view! { <RuleNames localized faction=tome.id.clone() rules /> }.into_any();
+    let stacks = [
+        (words.own_orders, tome.orders.is_empty(), orders),
+        (words.own_feats, tome.feats.is_empty(), feats),
+        (words.own_rules, tome.rules.is_empty(), rules),
+    ];
+    stacks.map(|(title, empty, entries)| {
+        (!empty).then(|| view! { <TitledSection title><div class="stack">{entries}</div></TitledSection> })
+    })
 }
 
-fn arsenal(voice: &Voice, tome: &Tome) -> Parts {
-    let words = voice.words();
-    let kinds: Vec<El> = [EquipmentKind::Tir, EquipmentKind::Melee, EquipmentKind::Soutien]
-        .into_iter()
-        .filter_map(|kind| {
-            let pieces: Vec<_> = tome.equipment.iter().filter(|piece| piece.kind == kind).cloned().collect();
-            let table = || equipment_table(voice, kind, &pieces, Buyer::Anybody);
-            (!pieces.is_empty()).then(|| section(wording::kind(voice.language, kind), table()))
+#[component]
+fn Arsenal(localized: Localized, tome: Arc<Tome>) -> impl IntoView {
+    let words = localized.words();
+    let kinds = [EquipmentKind::Tir, EquipmentKind::Melee, EquipmentKind::Soutien];
+    let tables = kinds.into_iter().filter_map(|kind| {
+        let pieces: Vec<_> = tome.equipment.iter().filter(|piece| piece.kind == kind).cloned().collect();
+        let title = localized.kind(kind);
+        (!pieces.is_empty()).then(|| {
+            view! {
+                <TitledSection title clone:localized>
+                    <EquipmentTable localized kind pieces buyer=Buyer::Anybody />
+                </TitledSection>
+            }
         })
-        .collect();
-    let note = if kinds.is_empty() { words.empty_arsenal } else { words.price_note };
-    parts().add(el("p.quiet").add(note)).add(kinds)
+    });
+    let note = if tome.equipment.is_empty() { words.empty_arsenal } else { words.price_note };
+    view! { <p class="quiet">{note}</p>{tables.collect_view()} }
 }
 
-fn bestiary(voice: &Voice, tome: &Tome) -> Parts {
-    let words = voice.words();
-    if tome.mounts.is_empty() {
-        return el("p.quiet").add(words.empty_bestiary).into();
-    }
-    let table = mount_table(voice, &tome.mounts, Buyer::Anybody);
-    parts().add(el("p.quiet").add(words.price_note)).add(section(words.mounts, table))
+#[component]
+fn Bestiary(localized: Localized, tome: Arc<Tome>) -> impl IntoView {
+    let words = localized.words();
+    let mounts = tome.mounts.clone();
+    let note = if mounts.is_empty() { words.empty_bestiary } else { words.price_note };
+    let table = (!mounts.is_empty()).then(|| {
+        view! { <TitledSection title=words.mounts><MountTable localized mounts buyer=Buyer::Anybody /></TitledSection> }
+    });
+    view! { <p class="quiet">{note}</p>{table} }
 }

@@ -1,50 +1,85 @@
-//! An army in numbers, as small charts: tables whose rows have a bar each. The editor leaves the place, the atlas fills
-//! it.
+//! An army in numbers, as small charts: tables whose rows have a bar each. The editor leaves the place, the chunk of the
+//! reading pages fills it.
 
-use crate::app::element::{El, Parts, el, parts, svg};
-use crate::app::numbers::{self, Share};
-use crate::app::voice::Voice;
-use crate::app::wording::{self, Numbers};
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use crate::app::model::localized::Localized;
+use crate::app::model::numbers::{self, Numbers, Share};
+use crate::app::state::localized::use_localized;
+use crate::app::words::{self, NumberWords};
 use crate::roster::Roster;
 
-pub fn charts(voice: &Voice, roster: &Roster) -> Parts {
-    let words = Numbers::of(voice.language);
-    let own = numbers::numbers(voice, roster);
-    if own.units.is_empty() {
-        return el("p.quiet").add(words.none).into();
+/// Counted again with every change of the list.
+pub fn page(roster: Signal<Arc<Roster>>) -> AnyView {
+    let localized = use_localized();
+    let language = localized.language;
+    let shown = localized.clone();
+    let own = Memo::new(move |_| numbers::numbers(&localized, &roster.get()));
+    view! {
+        <Show
+            when=move || own.with(|own| !own.units.is_empty())
+            fallback=move || view! { <p class="quiet">{NumberWords::of(language).none}</p> }
+        >
+            {
+                let shown = shown.clone();
+                move || view! { <Charts localized=shown.clone() own=own.get() /> }
+            }
+        </Show>
     }
-    let points = |title: &str, shares: &[Share]| {
-        let all = shares.iter().map(|share| share.amount).sum();
-        chart(title, shares, all, |amount| {
-            let points = wording::points(voice.language, u32::try_from(amount).unwrap_or(u32::MAX));
-            format!("{points} ({})", wording::percent(voice.language, percent(amount, all)))
-        })
-    };
-    let figures = own.figures.iter().filter(|(_, models)| !models.is_empty()).map(|(figure, models)| {
-        let title = format!("{} ({})", wording::figure(voice.language, *figure), figure.label());
-        let most = models.iter().map(|share| share.amount).max().unwrap_or(0);
-        chart(&title, models, most, |amount| wording::model_count(voice.language, amount))
-    });
-    parts()
-        .add(points(words.by_unit, &own.units))
-        .add(points(words.by_kind, &own.kinds))
-        .add(points(words.by_spending, &own.spending))
-        .add(el("h3").add(words.by_figure))
-        .add(el("div.chart-grid").add(figures.collect::<Vec<_>>()))
+    .into_any()
 }
 
-/// The longest bar there can be stands for `whole`.
-fn chart(title: &str, shares: &[Share], whole: u64, say: impl Fn(u64) -> String) -> El {
-    let rows = shares.iter().map(|share| {
-        let width = format!("{}%", percent(share.amount, whole).max(1));
-        let bar = svg("svg")
-            .attr("class", "chart-bar")
-            .attr("aria-hidden", "true")
-            .add(svg("rect").attr("width", width).attr("height", "100%"));
-        let value = el("td").add(bar).add(el("span").add(say(share.amount)));
-        el("tr").add(el("th").attr("scope", "row").add(share.name.as_str())).add(value)
+#[component]
+fn Charts(localized: Localized, own: Numbers) -> impl IntoView {
+    let language = localized.language;
+    let words = NumberWords::of(language);
+    let points = |title: &str, shares: Vec<Share>| {
+        let all = shares.iter().map(|share| share.amount).sum();
+        let values = shares.iter().map(|share| {
+            let points = words::points(language, u32::try_from(share.amount).unwrap_or(u32::MAX));
+            format!("{points} ({})", words::percent(language, percent(share.amount, all)))
+        });
+        let values = values.collect();
+        view! { <Chart title=title.to_owned() shares values whole=all /> }
+    };
+    let figures = own.figures.into_iter().filter(|(_, models)| !models.is_empty()).map(|(figure, shares)| {
+        let title = format!("{} ({})", localized.naming().figure(figure), figure.label());
+        let most = shares.iter().map(|share| share.amount).max().unwrap_or(0);
+        let values = shares.iter().map(|share| words::model_count(language, share.amount)).collect();
+        view! { <Chart title shares values whole=most /> }
     });
-    el("table.chart").add(el("caption").add(title)).add(el("tbody").add(rows.collect::<Vec<_>>()))
+    view! {
+        {points(words.by_unit, own.units)}
+        {points(words.by_kind, own.kinds)}
+        {points(words.by_spending, own.spending)}
+        <h3>{words.by_figure}</h3>
+        <div class="chart-grid">{figures.collect_view()}</div>
+    }
+}
+
+/// The values are the amounts in words. The longest bar there can be stands for `whole`.
+#[component]
+fn Chart(title: String, shares: Vec<Share>, values: Vec<String>, whole: u64) -> impl IntoView {
+    let row = |(share, value): (Share, String)| {
+        let width = format!("{}%", percent(share.amount, whole).max(1));
+        view! {
+            <tr>
+                <th scope="row">{share.name}</th>
+                <td>
+                    <svg class="chart-bar" aria-hidden="true"><rect width=width height="100%" /></svg>
+                    <span>{value}</span>
+                </td>
+            </tr>
+        }
+    };
+    view! {
+        <table class="chart">
+            <caption>{title}</caption>
+            <tbody>{shares.into_iter().zip(values).map(row).collect_view()}</tbody>
+        </table>
+    }
 }
 
 fn percent(amount: u64, whole: u64) -> u32 {

@@ -1,85 +1,84 @@
-//! Reads the QR code of a list: from the camera, or from a picture that is chosen, dropped or pasted. What the code holds is
-//! shown before it is kept.
+//! Reads the QR code of a list: from the camera, or from a picture that is chosen, dropped or pasted. What the code holds
+//! is shown before it is kept. The camera and the pictures are the affair of scan.js.
 
 use js_sys::{Array, Function, Promise, Reflect, Uint8Array};
+use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::HtmlInputElement;
 
-use crate::app::browser;
-use crate::app::element::{El, Parts, button, el, on_window, show, text};
-use crate::app::files;
-use crate::app::route::Route;
-use crate::app::task::{Answer, Job};
-use crate::app::voice::Voice;
-use crate::app::wording::{Data, Share};
-use crate::app::worker;
+use crate::app::components::open_files::{choose_files, use_drop};
+use crate::app::model::route::Route;
+use crate::app::platform::focus::keep_focus;
+use crate::app::platform::{browser, files, scripts, worker};
+use crate::app::state::settings::use_settings;
+use crate::app::words::{DataWords, ShareWords};
 use crate::language::Language;
+use crate::worker::protocol::{Answer, Job};
 
-/// Fetched by boot.js; see scan.js for what it gives.
-const MODULE: &str = "ralliementScan";
+#[component]
+pub fn ScanPage() -> impl IntoView {
+    let language = use_settings().language_untracked();
+    let words = DataWords::of(language);
+    browser::set_title(ShareWords::of(language).scan);
+    let scanner = Scanner {
+        language,
+        message: RwSignal::new(String::new()),
+        watching: RwSignal::new(false),
+        stop: StoredValue::new_local(None),
+    };
+    on_cleanup(move || scanner.end());
+    let on_files = Callback::new(move |files: Array| scanner.read_picture(&files));
+    // A text that is pasted has no picture.
+    use_drop(on_files, Callback::new(|_| ()));
+    let watching = move || {
+        keep_focus();
+        scanner.watching.get()
+    };
+    let video = NodeRef::<html::Video>::new();
+    let start = move |_| {
+        if let Some(video) = video.get_untracked() {
+            scanner.watch(video.into());
+        }
+    };
+    view! {
+        <article class="sheet narrow">
+            <h1 tabindex="-1">{ShareWords::of(language).scan}</h1>
+            <p class="lead">{words.scan_lead}</p>
+            <p class="card-actions">
+                <button type="button" class="button" on:click=start>{words.camera}</button>
+                <label class="plainly choose">
+                    <input
+                        class="unseen" type="file" name="picture" accept="image/*"
+                        on:change=move |event| choose_files(&event, on_files)
+                    />
+                    <span>{words.picture}</span>
+                </label>
+                <Show when=watching>
+                    <button type="button" class="plainly" on:click=move |_| scanner.end()>{words.stop_camera}</button>
+                </Show>
+            </p>
+            <video
+                class="scan-view" playsinline muted aria-label=words.seen node_ref=video
+                hidden=move || !scanner.watching.get()
+            ></video>
+            <p class="scan-said" role="status">{scanner.message}</p>
+        </article>
+    }
+}
 
 #[derive(Clone, Copy)]
 struct Scanner {
     language: Language,
-    said: RwSignal<String>,
+    message: RwSignal<String>,
     watching: RwSignal<bool>,
     /// Ends the camera.
     stop: StoredValue<Option<Function>, LocalStorage>,
 }
 
-pub fn page(voice: &Voice) -> Parts {
-    let language = voice.language;
-    let words = Data::of(language);
-    let scanner = Scanner {
-        language,
-        said: RwSignal::new(String::new()),
-        watching: RwSignal::new(false),
-        stop: StoredValue::new_local(None),
-    };
-    on_cleanup(move || scanner.end());
-    on_window("drop", move |event| {
-        event.prevent_default();
-        let files = Reflect::get(&event, &"dataTransfer".into()).and_then(|data| Reflect::get(&data, &"files".into()));
-        scanner.pictures(&files.unwrap_or_default());
-    });
-    on_window("dragover", |event| event.prevent_default());
-    on_window("paste", move |event| {
-        let data = Reflect::get(&event, &"clipboardData".into());
-        scanner.pictures(&data.and_then(|data| Reflect::get(&data, &"files".into())).unwrap_or_default());
-    });
-    let video = el("video.scan-view")
-        .flag("playsinline", true)
-        .flag("muted", true)
-        .attr("aria-label", words.seen)
-        .live_flag("hidden", move || !scanner.watching.get());
-    let view = video.clone();
-    let start = button("button").add(words.camera).click(move || scanner.watch(&view));
-    let stop = move || button("plainly").add(words.stop_camera).click(move || scanner.end());
-    let picture = el("input.unseen").attr("type", "file").attr("name", "picture").attr("accept", "image/*").on(
-        "change",
-        move |event| {
-            let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-            if let Some(input) = input {
-                scanner.pictures(&input.files().map(|files| Array::from(&files).into()).unwrap_or_default());
-                input.set_value("");
-            }
-        },
-    );
-    let choose = el("label.plainly.choose").add(picture).add(el("span").add(words.picture));
-    el("article.sheet.narrow")
-        .add(el("h1").attr("tabindex", "-1").add(Share::of(language).scan))
-        .add(el("p.lead").add(words.scan_lead))
-        .add(el("p.card-actions").add(start).add(choose).add(show(move || scanner.watching.get(), stop)))
-        .add(video)
-        .add(el("p.scan-said").attr("role", "status").add(text(move || scanner.said.get())))
-        .into()
-}
-
 impl Scanner {
     fn say(self, sentence: &str) {
-        self.said.try_set(sentence.to_owned());
+        self.message.try_set(sentence.to_owned());
     }
 
     fn end(self) {
@@ -91,11 +90,12 @@ impl Scanner {
         self.watching.try_set(false);
     }
 
-    fn pictures(self, files: &JsValue) {
-        let Some(file) = Array::from(files).iter().next() else { return };
-        let words = Data::of(self.language);
+    /// The first of the files.
+    fn read_picture(self, files: &Array) {
+        let Some(file) = files.iter().next() else { return };
+        let words = DataWords::of(self.language);
         self.say(words.reading);
-        browser::module(MODULE, move |module| {
+        browser::with_module(&scripts::load_scanner(), move |module| {
             let still = files::method(&module, "still").and_then(|still| still.call1(&JsValue::NULL, &file).ok());
             let Some(still) = still.and_then(|promise| promise.dyn_into().ok()) else { return };
             files::when(&still, move |reading| match reading {
@@ -105,10 +105,9 @@ impl Scanner {
         });
     }
 
-    fn watch(self, view: &El) {
-        let words = Data::of(self.language);
-        let view = view.element().clone();
-        browser::module(MODULE, move |module| {
+    fn watch(self, video: JsValue) {
+        let words = DataWords::of(self.language);
+        browser::with_module(&scripts::load_scanner(), move |module| {
             let has = files::method(&module, "hasCamera").and_then(|has| has.call0(&JsValue::NULL).ok());
             if !has.is_some_and(|has| has.is_truthy()) {
                 return self.say(words.no_camera);
@@ -123,24 +122,27 @@ impl Scanner {
                 })
             })
             .into_js_value();
-            let watch = files::method(&module, "watch").and_then(|watch| watch.call2(&JsValue::NULL, &view, &see).ok());
+            let watch =
+                files::method(&module, "watch").and_then(|watch| watch.call2(&JsValue::NULL, &video, &see).ok());
             let Some(watch) = watch.and_then(|promise| promise.dyn_into().ok()) else { return };
             files::when(&watch, move |stop| match stop.and_then(|stop| stop.dyn_into::<Function>().ok()) {
-                Some(stop) => {
-                    // Somebody may have gone on while the visitor was asked.
-                    if self.stop.try_set_value(Some(stop.clone())).is_some() {
-                        let _ = stop.call0(&JsValue::NULL);
-                        return;
-                    }
-                    self.watching.set(true);
-                    self.say(words.looking);
-                }
+                Some(stop) => self.watched(stop),
                 None => self.say(words.camera_refused),
             });
         });
     }
 
-    /// A reading of scan.js: a text, or greys for the workshop. `otherwise` where there is no code in it.
+    fn watched(self, stop: Function) {
+        // Somebody may have gone on while the visitor was asked.
+        if self.stop.try_set_value(Some(stop.clone())).is_some() {
+            let _ = stop.call0(&JsValue::NULL);
+            return;
+        }
+        self.watching.set(true);
+        self.say(DataWords::of(self.language).looking);
+    }
+
+    /// A reading of scan.js: a text, or greys for the worker. `otherwise` where there is no code in it.
     fn look(self, reading: &JsValue, otherwise: impl FnOnce() + 'static) {
         let get = |name: &str| Reflect::get(reading, &name.into()).unwrap_or_default();
         if let Some(text) = get("text").as_string() {
@@ -148,19 +150,25 @@ impl Scanner {
         }
         let Ok(greys) = get("greys").dyn_into::<Uint8Array>() else { return otherwise() };
         let width = get("width").as_f64().unwrap_or_default() as u32;
-        worker::ask(self.language, Job::Scan { width, greys: greys.to_vec() }, move |answer| match answer {
-            Answer::Scanned(Some(text)) => self.found(&text),
-            Answer::Failed(sentence) => self.say(&sentence),
-            _ => otherwise(),
+        worker::ask(self.language, Job::Scan { width, greys: greys.to_vec() }, move |answer| {
+            if let Answer::Scanned(Some(text)) = answer {
+                self.found(&text);
+            } else if let Answer::Failed(sentence) = answer {
+                self.say(&sentence);
+            } else {
+                otherwise();
+            }
         });
     }
 
     fn found(self, text: &str) {
         self.end();
         let link = text.trim().rsplit_once('#').map_or(text.trim(), |(_, link)| link);
-        match Route::parse(&format!("#{link}")) {
-            Route::Received(link) => browser::go(&Route::Received(link).href()),
-            _ => self.say(&format!("{} {text}", Data::of(self.language).other_code)),
+        let route = Route::parse(&format!("#{link}"));
+        if matches!(route, Route::Received(_)) {
+            browser::go(&route.href());
+        } else {
+            self.say(&format!("{} {text}", DataWords::of(self.language).other_code));
         }
     }
 }

@@ -1,118 +1,177 @@
 //! The user's own tomes: brought, looked at, given away, taken away. One that is not in order says where and why.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::opening::opening;
-use super::reports;
-use crate::app::element::{El, Parts, button, effect, el, live, on_window, parts};
-use crate::app::icon::{self, icon};
-use crate::app::inbox::Inbox;
-use crate::app::library::{self, Library, tome_of};
-use crate::app::route::{FactionPart, Route};
-use crate::app::task::Flaw;
-use crate::app::voice::Voice;
-use crate::app::wording::{self, Reader, Share};
-use crate::app::{browser, files};
+use crate::app::components::icon::{self, Icon};
+use crate::app::components::imports::ImportFiles;
+use crate::app::model::route::{FactionPart, Route};
+use crate::app::platform::events::on_window;
+use crate::app::platform::focus::keep_focus;
+use crate::app::platform::{browser, files};
+use crate::app::state::localized::use_localized;
+use crate::app::state::tomes::{self, tome_of, use_user_tomes};
+use crate::app::words::{self, ReaderWords, ShareWords};
 use crate::catalogue::raw::Source;
-use crate::language::Language;
+use crate::catalogue::tome::Tome;
+use crate::worker::protocol::Flaw;
 
-pub fn page(voice: &Voice, inbox: Inbox) -> Parts {
-    let words = Share::of(voice.language);
-    let (language, library) = (voice.language, inbox.library);
-    effect(Box::new(move || {
-        library.track();
-        untrack(|| library.look_if_needed(language));
-    }));
-    let (voice, named) = (voice.clone(), voice.clone());
-    let ids = move || {
-        library.track();
-        library::ids()
-    };
-    let tomes = live(move || {
-        let cards: Vec<El> = ids().into_iter().map(|id| card(&voice, library, id)).collect();
-        Some(if cards.is_empty() { el("p.empty").add(words.no_tomes) } else { el("ul.cards.tome-cards").add(cards) })
+#[component]
+pub fn TomesPage() -> impl IntoView {
+    let (tomes, language) = (use_user_tomes(), use_localized().language);
+    let words = ShareWords::of(language);
+    browser::set_title(words.tomes_title);
+    Effect::new(move || {
+        tomes.track();
+        untrack(|| tomes.look_if_needed(language));
     });
-    let failure = live(move || Some(el("p.snack").add(library.failure.get()?)));
-    let hero = el("section.hero.hero-lists")
-        .add(el("h1").attr("tabindex", "-1").add(words.tomes_title))
-        .add(el("p.lead").add(words.tomes_lead));
-    on_window("hashchange", move |_| library.replaced.set(None));
-    let gone = live(move || gone(language, library));
-    let replaced = live(move || replaced(&named, library));
-    let said = el("div.said").attr("role", "status").add(failure).add(gone).add(replaced);
-    let reports = el("div.reports").attr("role", "status").add(reports::said(language, inbox));
-    let way_in = opening(language, reports, Rc::new(move |brings| reports::receive(language, inbox, brings)));
-    let read = el("a.button").attr("href", Route::Reader(None).href()).add(Reader::of(language).title);
-    let ways = el("p.tomes-ways").add(read);
-    parts().add(hero).add(ways).add(way_in).add(said).add(el("section.block").add(tomes))
-}
-
-fn gone(language: Language, library: Library) -> Option<El> {
-    let gone = library.gone.get()?;
-    let undo = button("button").add(Share::of(language).tome_back).click(move || library.restore(language));
-    Some(el("p.snack").add(el("span").add(wording::tome_removed(language, &gone.name))).add(undo))
-}
-
-fn replaced(voice: &Voice, library: Library) -> Option<El> {
-    let name = voice.faction_name(&library.replaced.get()?);
-    let data = el("a").attr("href", Route::Data.href()).add(Share::of(voice.language).my_data);
-    Some(el("p.snack").add(el("span").add(wording::tome_replaced(voice.language, &name))).add(data))
-}
-
-fn card(voice: &Voice, library: Library, id: String) -> El {
-    let (words, language) = (Share::of(voice.language), voice.language);
-    let flaws = library.flaws(&id);
-    let tome = voice.catalogue.tome(tome_of(&id)).filter(|_| flaws.is_empty());
-    let civilisation = tome.map(|tome| tome.faction.civilisation.as_str()).unwrap_or_default();
-    let body = match tome {
-        Some(tome) => {
-            let printed = tome.profiles.iter().filter(|own| own.provenance.source == Source::Tome).count();
-            let profiles = wording::profile_count(language, tome.profiles.len());
-            let facts = [
-                if printed > 0 { wording::printed_among(language, &profiles, printed) } else { profiles },
-                wording::version(language, &tome.version, &browser::day(language, &tome.date)),
-                wording::provenance_mark(language, &tome.faction.provenance),
-            ];
-            let faction = Route::Faction(tome.id.clone(), FactionPart::Profiles);
-            let name = el("a").attr("href", faction.href()).add(voice.text(&tome.faction.name));
-            let title = el("h2.card-title").add(icon(icon::emblem(civilisation))).add(" ").add(name);
-            parts().add(title).add(el("p").add(facts.join(" · ")))
-        }
-        None => {
-            let said = if flaws.is_empty() { words.tome_unknown } else { words.tome_bad };
-            let rows: Vec<El> = flaws.iter().map(|own| flaw(language, own)).collect();
-            let title = el("h2.card-title").add(tome_of(&id));
-            parts().add(title).add(el("p.tome-bad").add(said)).add(el("ol.flaws").add(rows))
+    on_window("hashchange", move |_| tomes.replaced.set(None));
+    let cards = move || {
+        keep_focus();
+        tomes.track();
+        let cards: Vec<_> = tomes::ids().into_iter().map(|id| view! { <TomeCard id /> }).collect();
+        match cards.is_empty() {
+            true => view! { <p class="empty">{words.no_tomes}</p> }.into_any(),
+            false => view! { <ul class="cards tome-cards">{cards}</ul> }.into_any(),
         }
     };
-    let (kept, name) = (id.clone(), format!("{}.toml", files::stem(tome_of(&id))));
-    let export = button("plainly")
-        .add(words.tome_export)
-        .click(move || files::save_text(&name, &library::text(&kept).unwrap_or_default()));
-    let edit = el("a.plainly").attr("href", Route::Reader(Some(id.clone())).href()).add(Reader::of(language).edit);
-    let send = sender(language, &id);
-    let known_as = voice.faction_name(tome_of(&id));
-    let remove =
-        button("plainly").add(words.tome_remove).click(move || library.remove(language, &id, known_as.clone()));
-    el("li")
-        .attr("class", format!("card realm-{civilisation}"))
-        .add(body)
-        .add(el("p.card-actions").add(edit).add(export).add(send).add(remove))
+    let failure = move || tomes.failure.get().map(|sentence| view! { <p class="snack">{sentence}</p> });
+    view! {
+        <section class="hero hero-lists">
+            <h1 tabindex="-1">{words.tomes_title}</h1>
+            <p class="lead">{words.tomes_lead}</p>
+        </section>
+        <p class="tomes-ways">
+            <a class="button" href=Route::Reader(None).href()>{ReaderWords::of(language).title}</a>
+        </p>
+        <ImportFiles />
+        <div class="said" role="status">{failure} <Removed /> <Replaced /></div>
+        <section class="block">{cards}</section>
+    }
+}
+
+/// The tome that was taken away last, which can be had back.
+#[component]
+fn Removed() -> impl IntoView {
+    let (tomes, language) = (use_user_tomes(), use_localized().language);
+    move || {
+        keep_focus();
+        tomes.gone.get().map(|gone| {
+            view! {
+                <p class="snack">
+                    <span>{words::tome_removed(language, &gone.name)}</span>
+                    <button type="button" class="button" on:click=move |_| tomes.restore(language)>
+                        {ShareWords::of(language).tome_back}
+                    </button>
+                </p>
+            }
+        })
+    }
+}
+
+/// The tome whose former text was set aside last, and where that is now.
+#[component]
+fn Replaced() -> impl IntoView {
+    let (tomes, localized) = (use_user_tomes(), use_localized());
+    let language = localized.language;
+    move || {
+        let name = localized.faction_name(&tomes.replaced.get()?);
+        Some(view! {
+            <p class="snack">
+                <span>{words::tome_replaced(language, &name)}</span>
+                <a href=Route::Data.href()>{ShareWords::of(language).my_data}</a>
+            </p>
+        })
+    }
+}
+
+#[component]
+fn TomeCard(id: String) -> impl IntoView {
+    let (tomes, localized) = (use_user_tomes(), use_localized());
+    let flaws = tomes.flaws(&id);
+    let tome = localized.catalogue.tome(tome_of(&id)).filter(|_| flaws.is_empty()).cloned();
+    let civilisation = tome.as_ref().map(|tome| tome.faction.civilisation.clone()).unwrap_or_default();
+    let body = match tome {
+        Some(tome) => view! { <TomeFacts tome /> }.into_any(),
+        None => view! { <TomeFlaws id=id.clone() flaws /> }.into_any(),
+    };
+    view! { <li class=format!("card realm-{civilisation}")>{body} <TomeActions id /></li> }
+}
+
+#[component]
+fn TomeFacts(tome: Arc<Tome>) -> impl IntoView {
+    let localized = use_localized();
+    let language = localized.language;
+    let printed = tome.profiles.iter().filter(|own| own.provenance.source == Source::Tome).count();
+    let profiles = words::profile_count(language, tome.profiles.len());
+    let facts = [
+        if printed > 0 { words::printed_among(language, &profiles, printed) } else { profiles },
+        words::version(language, &tome.version, &browser::day(language, &tome.date)),
+        words::provenance_mark(language, &tome.faction.provenance),
+    ];
+    let faction = Route::Faction(tome.id.clone(), FactionPart::Profiles);
+    view! {
+        <h2 class="card-title">
+            <Icon path=icon::emblem(&tome.faction.civilisation) />
+            " "
+            <a href=faction.href()>{localized.text(&tome.faction.name)}</a>
+        </h2>
+        <p>{facts.join(" · ")}</p>
+    }
+}
+
+/// Of a tome that cannot be used.
+#[component]
+fn TomeFlaws(id: String, flaws: Vec<Flaw>) -> impl IntoView {
+    let words = ShareWords::of(use_localized().language);
+    let message = if flaws.is_empty() { words.tome_unknown } else { words.tome_bad };
+    let rows = flaws.into_iter().map(|flaw| view! { <FlawItem flaw /> }).collect_view();
+    view! {
+        <h2 class="card-title">{tome_of(&id).to_owned()}</h2>
+        <p class="tome-bad">{message}</p>
+        <ol class="flaws">{rows}</ol>
+    }
+}
+
+#[component]
+fn FlawItem(flaw: Flaw) -> impl IntoView {
+    let place = words::place_in_file(use_localized().language, flaw.line, flaw.column);
+    let key = (!flaw.key.is_empty()).then(|| view! { <code>{flaw.key}</code> });
+    view! { <li><span class="flaw-place">{place} " " {key}</span><span>{flaw.sentence}</span></li> }
+}
+
+#[component]
+fn TomeActions(id: String) -> impl IntoView {
+    let (tomes, localized) = (use_user_tomes(), use_localized());
+    let language = localized.language;
+    let (words, known_as) = (ShareWords::of(language), localized.faction_name(tome_of(&id)));
+    let own = StoredValue::new(id.clone());
+    let export = move |_| {
+        let id = own.get_value();
+        let text = tomes::text(&id).unwrap_or_default();
+        files::save_text(&format!("{}.toml", files::stem(tome_of(&id))), &text);
+    };
+    let remove = move |_| tomes.remove(language, &own.get_value(), known_as.clone());
+    view! {
+        <p class="card-actions">
+            <a class="plainly" href=Route::Reader(Some(id.clone())).href()>{ReaderWords::of(language).edit}</a>
+            <button type="button" class="plainly" on:click=export>{words.tome_export}</button>
+            <SendTome id />
+            <button type="button" class="plainly" on:click=remove>{words.tome_remove}</button>
+        </p>
+    }
 }
 
 /// Through the device's own sharing, where it takes files.
-fn sender(language: Language, id: &str) -> Option<El> {
+#[component]
+fn SendTome(id: String) -> impl IntoView {
+    let words = ReaderWords::of(use_localized().language);
     // Devices share texts, but not every kind of text.
-    let name = format!("{}.toml.txt", files::stem(tome_of(id)));
-    let blob = files::blob(library::text(id)?.as_bytes(), files::TEXT)?;
-    files::can_share(&name, &blob)
-        .then(|| button("plainly").add(Reader::of(language).send).click(move || files::share(&name, &blob)))
-}
-
-fn flaw(language: Language, own: &Flaw) -> El {
-    let place = wording::place_in_file(language, own.line, own.column);
-    let key = (!own.key.is_empty()).then(|| el("code").add(own.key.as_str()));
-    el("li").add(el("span.flaw-place").add(place).add(" ").add(key)).add(el("span").add(own.sentence.as_str()))
+    let name = format!("{}.toml.txt", files::stem(tome_of(&id)));
+    let blob = tomes::text(&id).and_then(|text| files::blob(text.as_bytes(), files::TEXT));
+    blob.filter(|blob| files::can_share(&name, blob)).map(|blob| {
+        let send = move |_| files::share(&name, &blob);
+        view! { <button type="button" class="plainly" on:click=send>{words.send}</button> }
+    })
 }

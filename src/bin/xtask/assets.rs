@@ -119,8 +119,10 @@ impl<'a> Packing<'a> {
             let (token, tail) = after.split_at(end);
             let closed = tail.starts_with(['"', '\'', ')', '`', '?', '#']);
             let (dot, path) = token.strip_prefix("./").map_or(("", token), |path| ("./", path));
+            // `"./platform.js": import1` is the name under which a program asks for a module: it stays.
+            let key = tail.get(1..).is_some_and(|after| after.starts_with(':'));
             let target = self.sources.get_key_value(path).map(|(name, _)| name.as_str());
-            match target.filter(|target| closed && *target != own) {
+            match target.filter(|target| closed && !key && *target != own) {
                 Some(target) => out.extend([dot, &self.place(target)?]),
                 None if closed && must_exist(&out, path) => {
                     return Err(Failure::new(format!(
@@ -245,6 +247,14 @@ mod tests {
         }
         assert_ne!(text(&before, "sw.js").lines().next(), text(&after, "sw.js").lines().next());
         assert_eq!(before, pack(sources(&[]), false).unwrap());
+    }
+
+    #[test]
+    fn the_name_under_which_a_program_asks_for_a_module_stays() {
+        let script = "import * as one from \"./b.js\";\nconst imports = { \"./b.js\": one };";
+        let site = pack(sources(&[("a.js", script), ("b.js", "1")]), false).unwrap();
+        let (_, packed) = placed(&site, "a", "js");
+        assert!(packed.contains("from \"./b-") && packed.contains("{ \"./b.js\": one }"), "{packed}");
     }
 
     #[test]

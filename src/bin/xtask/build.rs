@@ -12,7 +12,7 @@ use crate::failure::{Context, Failure};
 use crate::install::{self, WASM_TARGET};
 use crate::report::{self, Stages, say};
 use crate::server::split_hashed;
-use crate::{shell, slim};
+use crate::{shell, slim, split};
 
 /// A program that becomes one wasm file and its JavaScript.
 pub struct WasmBinary {
@@ -23,19 +23,26 @@ pub struct WasmBinary {
     pub first_load: bool,
     /// With printpdf, which brings more than it is asked for: see `slim`.
     pub pdf: bool,
+    /// Has chunks: see `split`.
+    pub split: bool,
 }
 
 /// One line for each.
 pub const WASM_BINARIES: &[WasmBinary] = &[
-    WasmBinary { name: "ralliement", features: &["--no-default-features"], first_load: true, pdf: false },
-    WasmBinary { name: "atlas", features: &["--no-default-features"], first_load: false, pdf: false },
+    WasmBinary { name: "ralliement", features: &["--no-default-features"], first_load: true, pdf: false, split: true },
     WasmBinary {
-        name: "workshop",
+        name: "worker",
         features: &["--no-default-features", "--features", "pdf"],
         first_load: false,
         pdf: true,
+        split: false,
     },
 ];
+
+const BOOT: &str = "boot.js";
+const EDITOR_LINE: &str = "const EDITOR = [];";
+/// Which files each chunk needs, between two steps of the build.
+const CHUNKS: &str = "chunks.json";
 
 /// What compresses well; pictures and fonts are packed already.
 const COMPRESSED: &[&str] = &["html", "js", "css", "wasm", "svg", "json", "webmanifest", "txt"];
@@ -70,7 +77,7 @@ pub fn compile(binary: &WasmBinary, profile: Profile) -> Result<PathBuf, Failure
     let mut cargo = shell::cargo(["build", "--target", WASM_TARGET, "--bin", binary.name]);
     cargo.args(binary.features).args(["--message-format", "json-render-diagnostics"]);
     match profile {
-        Profile::Release => cargo.arg("--release"),
+        Profile::Release => cargo.args(["--profile", "web"]),
         // wasm-bindgen drops line numbers in any case; without them there is less to write, link and read.
         Profile::Dev => cargo.args(["--config", "profile.dev.debug=false"]),
     };
@@ -141,6 +148,11 @@ fn generate(binary: &WasmBinary, program: &Path, folder: &Path, profile: Profile
     let mut bindgen = Bindgen::new();
     if binary.pdf {
         bindgen.input_module(binary.name, slim::read(program, release)?);
+    } else if binary.split {
+        let (main, chunks) = split::split(program, binary.name, folder, release)?;
+        write_chunks(folder, &chunks)?;
+        // The chunks find the table and the memory under the names that the linker gave them.
+        bindgen.input_path(main).out_name(binary.name).keep_lld_exports(true);
     } else {
         bindgen.input_path(program);
     }
@@ -154,7 +166,29 @@ fn generate(binary: &WasmBinary, program: &Path, folder: &Path, profile: Profile
         .remove_name_section(release)
         .remove_producers_section(release)
         .generate(folder)
-        .context(failed)
+        .context(failed)?;
+    if binary.split { split::join(folder, binary.name) } else { Ok(()) }
+}
+
+/// Beside the bindings, for [`gather`].
+fn write_chunks(folder: &Path, chunks: &split::Chunks) -> Result<(), Failure> {
+    let path = folder.join(CHUNKS);
+    let text = serde_json::to_string(chunks).context(|| "the list of chunks cannot be written".to_owned())?;
+    fs::write(&path, text).context(|| format!("{} cannot be written", path.display()))
+}
+
+/// Fills in which files the editor needs, so that a list that is opened by its address does not wait for the app to ask.
+fn name_editor_files(files: &mut Files) -> Result<(), Failure> {
+    let broken = || Failure::new(format!("{BOOT} has no line {EDITOR_LINE}, or the app has no chunk `editor`"));
+    let chunks: split::Chunks =
+        files.remove(CHUNKS).and_then(|text| serde_json::from_slice(&text).ok()).ok_or_else(broken)?;
+    let needed = chunks.get("editor").ok_or_else(broken)?;
+    let boot = files.get(BOOT).and_then(|bytes| std::str::from_utf8(bytes).ok()).ok_or_else(broken)?;
+    let listed: Vec<String> = needed.iter().map(|file| format!("\"./{file}\"")).collect();
+    let filled = EDITOR_LINE.replace("[]", &format!("[{}]", listed.join(", ")));
+    let boot = boot.contains(EDITOR_LINE).then(|| boot.replace(EDITOR_LINE, &filled)).ok_or_else(broken)?;
+    files.insert(BOOT.to_owned(), boot.into_bytes());
+    Ok(())
 }
 
 /// Adds the files that are not compiled: the page, the styles, and everything in public/.
@@ -162,12 +196,12 @@ fn gather(files: &mut Files) -> Result<(), Failure> {
     let root = shell::root();
     read_folder(&root.join("public"), "", files)?;
     let read = |path: &str| fs::read_to_string(root.join(path)).context(|| format!("{path} cannot be read"));
-    for name in ["main.css", "atlas.css"] {
+    for name in ["main.css", "pages.css"] {
         let style = assets::inline_imports(&read(&format!("style/{name}"))?, |name| read(&format!("style/{name}")))?;
         files.insert(name.to_owned(), assets::squeeze(&style).into_bytes());
     }
     files.insert(assets::HOME.to_owned(), read("index.html")?.into_bytes());
-    Ok(())
+    name_editor_files(files)
 }
 
 fn read_folder(folder: &Path, prefix: &str, files: &mut Files) -> Result<(), Failure> {

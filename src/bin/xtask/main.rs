@@ -17,6 +17,7 @@ mod server;
 mod shell;
 mod size;
 mod slim;
+mod split;
 mod test;
 
 use std::process::ExitCode;

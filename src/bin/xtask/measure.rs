@@ -15,6 +15,7 @@ const MEASURE: WasmBinary = WasmBinary {
     features: &["--no-default-features", "--features", "measure"],
     first_load: false,
     pdf: false,
+    split: false,
 };
 
 pub fn run() -> Result<(), Failure> {

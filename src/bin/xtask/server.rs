@@ -3,12 +3,13 @@
 //! Knows only a folder. `cargo xtask serve` and the browser tests (which include this very file) both use it, so that
 //! what is tested runs under the policy that is served.
 
-use std::net::TcpListener;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::thread::JoinHandle;
-
-use tiny_http::{Header, Method, Request, Response, Server};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 /// Nothing from elsewhere, no inline code, no eval but that of WebAssembly. index.html repeats it for hosts that cannot
 /// send headers, without `frame-ancestors`, which browsers only accept from a header.
@@ -24,61 +25,126 @@ const SECURITY: &[(&str, &str)] = &[
     ("Cross-Origin-Resource-Policy", "same-origin"),
 ];
 
-/// Chromium opens six connections; more workers than that only wait.
-const WORKERS: usize = 6;
+/// A visitor who sends nothing, or reads nothing, for so long is gone.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// Requests of browsers are far shorter. What comes after the head is nobody's business here: nothing but files is served.
+const MAX_HEAD: u64 = 32 * 1024;
 
 /// Hexadecimal digits of the content hash in a file's name.
 pub const HASH_LENGTH: usize = 16;
 
-/// A server at work; dropping it stops it and frees the port.
+/// A server at work; dropping it stops it and frees the port. A thread for each connection: no visitor waits for
+/// another one to hang up.
 pub struct Running {
-    server: Arc<Server>,
-    workers: Vec<JoinHandle<()>>,
+    address: SocketAddr,
+    stopped: Arc<AtomicBool>,
+    connections: Connections,
+    listening: Option<JoinHandle<()>>,
 }
 
+/// Those that are open, to be closed with the server.
+type Connections = Arc<Mutex<Vec<TcpStream>>>;
+
 impl Running {
-    pub fn start(listener: TcpListener, folder: PathBuf) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
-        let server = Arc::new(Server::from_listener(listener, None)?);
-        let workers = (0..WORKERS)
-            .map(|_| {
-                let (server, folder) = (Arc::clone(&server), folder.clone());
-                std::thread::spawn(move || server.incoming_requests().for_each(|request| serve(&folder, request)))
-            })
-            .collect();
-        Ok(Self { server, workers })
+    pub fn start(listener: TcpListener, folder: PathBuf) -> io::Result<Self> {
+        let address = listener.local_addr()?;
+        let (stopped, connections) = (Arc::new(AtomicBool::new(false)), Connections::default());
+        let (stop, open) = (Arc::clone(&stopped), Arc::clone(&connections));
+        let listening = thread::spawn(move || {
+            for connection in listener.incoming() {
+                if stop.load(Ordering::SeqCst) {
+                    return;
+                }
+                if let Ok(connection) = connection {
+                    welcome(connection, &folder, &open);
+                }
+            }
+        });
+        Ok(Self { address, stopped, connections, listening: Some(listening) })
     }
 
     /// Serves until the process ends.
     pub fn wait(mut self) {
-        self.workers.drain(..).for_each(|worker| drop(worker.join()));
+        self.listening.take().into_iter().for_each(|listening| drop(listening.join()));
     }
 }
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // Each call wakes one waiting worker.
-        self.workers.iter().for_each(|_| self.server.unblock());
-        self.workers.drain(..).for_each(|worker| drop(worker.join()));
+        self.stopped.store(true, Ordering::SeqCst);
+        // Wakes whoever waits for the next visitor.
+        drop(TcpStream::connect(self.address));
+        self.listening.take().into_iter().for_each(|listening| drop(listening.join()));
+        let mut open = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
+        for connection in open.drain(..) {
+            // One that is closed already is what is wanted.
+            let _ = connection.shutdown(std::net::Shutdown::Both);
+        }
     }
 }
 
-fn serve(folder: &Path, request: Request) {
-    let brotli = request
-        .headers()
-        .iter()
-        .any(|header| header.field.equiv("Accept-Encoding") && accepts_brotli(header.value.as_str()));
-    let answer = answer(folder, request.method(), request.url(), brotli);
-    let mut response = Response::from_data(answer.body)
-        .with_status_code(answer.status)
-        // A known length everywhere: progress bars and the measuring of sizes rely on it.
-        .with_chunked_threshold(usize::MAX);
-    for (name, value) in &answer.headers {
-        if let Ok(header) = Header::from_bytes(*name, *value) {
-            response.add_header(header);
+fn welcome(connection: TcpStream, folder: &Path, open: &Connections) {
+    let Ok(own) = connection.try_clone() else { return };
+    let address = connection.peer_addr().ok();
+    open.lock().unwrap_or_else(PoisonError::into_inner).push(own);
+    let (folder, open) = (folder.to_owned(), Arc::clone(open));
+    thread::spawn(move || {
+        // A visitor who left before the end is not an error.
+        let _ = converse(&connection, &folder);
+        let _ = connection.shutdown(std::net::Shutdown::Both);
+        let mut open = open.lock().unwrap_or_else(PoisonError::into_inner);
+        open.retain(|other| other.peer_addr().ok() != address);
+    });
+}
+
+/// Answers one request after the other, until the visitor has no more.
+fn converse(connection: &TcpStream, folder: &Path) -> io::Result<()> {
+    connection.set_read_timeout(Some(PATIENCE))?;
+    connection.set_write_timeout(Some(PATIENCE))?;
+    connection.set_nodelay(true)?;
+    let mut reader = BufReader::new(connection);
+    while let Some(request) = Request::read(&mut reader)? {
+        let answer = answer(folder, &request.method, &request.target, request.brotli);
+        answer.write(connection, request.method == "HEAD")?;
+        // Whatever follows the head of such a request is not the next one.
+        if request.has_body {
+            return Ok(());
         }
     }
-    // A visitor who left before the end is not an error.
-    drop(request.respond(response));
+    Ok(())
+}
+
+/// The parts of a request that matter for files.
+struct Request {
+    method: String,
+    target: String,
+    brotli: bool,
+    has_body: bool,
+}
+
+impl Request {
+    /// `None` where there is no more, or none that can be understood.
+    fn read(from: &mut impl BufRead) -> io::Result<Option<Request>> {
+        let mut head = from.take(MAX_HEAD);
+        let mut line = String::new();
+        head.read_line(&mut line)?;
+        let mut words = line.split_whitespace().map(str::to_owned);
+        let (Some(method), Some(target)) = (words.next(), words.next()) else { return Ok(None) };
+        let mut request = Request { method, target, brotli: false, has_body: false };
+        loop {
+            line.clear();
+            // Cut off in the middle, or longer than any request of a browser.
+            if head.read_line(&mut line)? == 0 {
+                return Ok(None);
+            }
+            let Some((name, value)) = line.trim_end().split_once(':') else { return Ok(Some(request)) };
+            match name.to_ascii_lowercase().as_str() {
+                "accept-encoding" => request.brotli = accepts_brotli(value.trim()),
+                "content-length" | "transfer-encoding" => request.has_body = value.trim() != "0",
+                _ => {}
+            }
+        }
+    }
 }
 
 struct Answer {
@@ -92,14 +158,29 @@ impl Answer {
         Self { status, headers: [SECURITY, headers].concat(), body }
     }
 
+    fn write(&self, mut to: impl Write, head_only: bool) -> io::Result<()> {
+        let reason = match self.status {
+            200 => "OK",
+            404 => "Not Found",
+            _ => "Method Not Allowed",
+        };
+        let mut head = format!("HTTP/1.1 {} {reason}\r\nContent-Length: {}\r\n", self.status, self.body.len());
+        for (name, value) in &self.headers {
+            head.push_str(&format!("{name}: {value}\r\n"));
+        }
+        head.push_str("\r\n");
+        to.write_all(head.as_bytes())?;
+        if head_only { Ok(()) } else { to.write_all(&self.body) }
+    }
+
     fn text(status: u16, sentence: &str) -> Self {
         let headers = [("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store")];
         Self::new(status, &headers, sentence.as_bytes().to_vec())
     }
 }
 
-fn answer(folder: &Path, method: &Method, url: &str, brotli: bool) -> Answer {
-    if !matches!(method, Method::Get | Method::Head) {
+fn answer(folder: &Path, method: &str, url: &str, brotli: bool) -> Answer {
+    if !matches!(method, "GET" | "HEAD") {
         return Answer::text(405, "Only GET and HEAD are served here.\n");
     }
     let Some(name) = file_name(url) else {
@@ -209,9 +290,9 @@ mod tests {
             "http://elsewhere/index.html",
             "",
         ] {
-            assert_eq!(answer(&inside, &Method::Get, url, true).status, 404, "{url}");
+            assert_eq!(answer(&inside, "GET", url, true).status, 404, "{url}");
         }
-        assert_eq!(answer(&inside, &Method::Get, "/icons/icon.svg", false).status, 200);
+        assert_eq!(answer(&inside, "GET", "/icons/icon.svg", false).status, 200);
         std::fs::remove_dir_all(folder).unwrap();
     }
 
@@ -219,19 +300,19 @@ mod tests {
     fn files_come_with_type_caching_and_policy() {
         let folder = folder("headers");
         let inside = folder.join("inside");
-        let home = answer(&inside, &Method::Get, "/?from=link", true);
+        let home = answer(&inside, "GET", "/?from=link", true);
         assert_eq!(home.body, b"home");
         assert_eq!(header(&home, "Cache-Control"), Some("no-cache"));
         assert_eq!(header(&home, "Content-Type"), Some("text/html; charset=utf-8"));
         assert_eq!(header(&home, "Content-Security-Policy"), Some(POLICY));
         assert_eq!(header(&home, "Content-Encoding"), None);
 
-        let script = answer(&inside, &Method::Get, "/app-0123456789abcdef.js", true);
+        let script = answer(&inside, "GET", "/app-0123456789abcdef.js", true);
         assert_eq!(script.body, b"packed");
         assert_eq!(header(&script, "Content-Encoding"), Some("br"));
         assert_eq!(header(&script, "Cache-Control"), Some("public, max-age=31536000, immutable"));
-        assert_eq!(answer(&inside, &Method::Get, "/app-0123456789abcdef.js", false).body, b"plain");
-        assert_eq!(answer(&inside, &Method::Post, "/", false).status, 405);
+        assert_eq!(answer(&inside, "GET", "/app-0123456789abcdef.js", false).body, b"plain");
+        assert_eq!(answer(&inside, "POST", "/", false).status, 405);
         std::fs::remove_dir_all(folder).unwrap();
     }
 
@@ -256,6 +337,42 @@ mod tests {
             std::net::TcpStream::connect(address).is_err()
         });
         assert!(gone);
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    fn ask(address: SocketAddr, request: &str) -> String {
+        let mut connection = TcpStream::connect(address).unwrap();
+        let mut answer = String::new();
+        // A server may hang up on nonsense before all of it is sent.
+        let _ = connection.write_all(request.as_bytes());
+        let _ = connection.shutdown(std::net::Shutdown::Write);
+        let _ = connection.read_to_string(&mut answer);
+        answer
+    }
+
+    #[test]
+    fn no_request_stops_the_server() {
+        let folder = folder("requests");
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let running = Running::start(listener, folder.join("inside")).unwrap();
+        let silent: Vec<TcpStream> = (0..50).map(|_| TcpStream::connect(address).unwrap()).collect();
+        let long = format!("GET / HTTP/1.1\r\nX: {}\r\n\r\n", "x".repeat(100_000));
+        for request in [
+            "POST / HTTP/1.1\r\nContent-Length: 99999999999999999999999999\r\n\r\n",
+            "GET / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+            "nonsense\r\n\r\n",
+            "\0\0\0\0",
+            "",
+            &long,
+        ] {
+            ask(address, request);
+        }
+        let two = "HEAD / HTTP/1.1\r\nContent-Length: 0\r\n\r\nGET /icons/icon.svg HTTP/1.1\r\n\r\n";
+        let answer = ask(address, two);
+        assert_eq!(answer.matches("HTTP/1.1 200 OK").count(), 2, "{answer}");
+        assert!(answer.contains("Content-Length: 4\r\n") && answer.ends_with("<svg/>"), "{answer}");
+        drop((silent, running));
         std::fs::remove_dir_all(folder).unwrap();
     }
 

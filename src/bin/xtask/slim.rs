@@ -1,4 +1,4 @@
-//! Takes out of the workshop's wasm what printpdf brings and nobody here uses, before wasm-bindgen sees it: an interface
+//! Takes out of the worker's wasm what printpdf brings and nobody here uses, before wasm-bindgen sees it: an interface
 //! for JavaScript, which keeps a PDF reader and an SVG renderer alive, and a colour profile for printing houses.
 
 use std::ops::Range;

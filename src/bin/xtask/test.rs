@@ -96,7 +96,7 @@ fn clippy_wasm() -> Result<Outcome, Failure> {
     for binary in build::WASM_BINARIES {
         // As a release, so that what the build step needs on this machine (macros) is compiled once.
         let arguments = [
-            &["clippy", "--release", "--target", WASM_TARGET, "--lib"],
+            &["clippy", "--profile", "web", "--target", WASM_TARGET, "--lib"],
             &["--bin", binary.name][..],
             binary.features,
             &["--", "-D", "warnings"],

@@ -16,6 +16,7 @@ impl Checker<'_, '_, '_> {
             if entry.weapon.is_none() && entry.kind == EquipmentKind::Tir {
                 self.defect(&place, Problem::MissingKey { key: "weapon".to_owned() });
             }
+            self.effects(&entry.effects, &place);
             let mut conditions = Vec::new();
             for (index, condition) in entry.conditions.iter().enumerate() {
                 let place = place.at("conditions").at(index);
@@ -43,6 +44,7 @@ impl Checker<'_, '_, '_> {
                 banner: entry.banner,
                 conditions,
                 text: entry.text.clone(),
+                effects: entry.effects.clone(),
             }));
         }
         checked
@@ -95,6 +97,7 @@ impl Checker<'_, '_, '_> {
         let mut checked = Vec::new();
         for (index, entry) in raw.mount.iter().enumerate() {
             let place = Place::new("mount", index);
+            self.effects(&entry.effects, &place);
             self.open_to_somebody(entry.price, &place);
             if entry.bike && entry.barding {
                 self.contradiction(
@@ -115,6 +118,7 @@ impl Checker<'_, '_, '_> {
                 rules: self.rule_uses(&entry.rules, &place.at("rules")),
                 base: self.base(entry.base, None),
                 text: entry.text.clone(),
+                effects: entry.effects.clone(),
             }));
         }
         checked

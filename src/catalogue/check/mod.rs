@@ -4,6 +4,7 @@
 //! Here: the header and the ids. Each kind of entry has its own file, and so have references.
 
 mod arsenal;
+mod effects;
 mod inventory;
 mod machine;
 mod person;
@@ -28,6 +29,7 @@ pub fn check(raw: &RawTome, names: &Names, document: &mut Document) -> Tome {
     let mut checker = Checker { raw, names, document };
     checker.header();
     checker.ids();
+    checker.common_effects();
     Tome {
         id: raw.id.clone(),
         version: raw.version.clone(),

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use validator::Validate;
 
 use super::{EquipmentKind, Provenance};
+use crate::catalogue::effect::{Effect, Sealed};
 use crate::catalogue::figures::Changes;
 use crate::catalogue::manual::Category;
 use crate::catalogue::price::Price;
@@ -41,6 +42,8 @@ pub struct RawEquipment {
     pub conditions: Vec<RawCondition>,
     #[serde(default)]
     pub text: Text,
+    #[serde(default)]
+    pub effects: Sealed<Vec<Effect>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Validate)]
@@ -101,4 +104,6 @@ pub struct RawMount {
     pub base: Option<u16>,
     #[serde(default)]
     pub text: Text,
+    #[serde(default)]
+    pub effects: Sealed<Vec<Effect>>,
 }

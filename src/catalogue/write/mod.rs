@@ -3,11 +3,13 @@
 //! What stands at its default is left out. Keys that are known to be missing can be named: they become a comment, so that the
 //! check asks for them by name instead of believing a nought.
 
+mod effect;
 mod value;
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
+use super::effect::{Effect, Sealed, Usage};
 use super::figures::{Amount, Changes};
 use super::manual::{Feat, FeatPhase, Order, Parameter, SpecialRule};
 use super::raw::*;
@@ -40,6 +42,7 @@ pub fn tome(raw: &RawTome, gaps: &BTreeSet<String>) -> String {
         out.section("[faction.bonus]", "faction.bonus".to_owned());
         out.name("name", &bonus.name);
         out.long("text", &bonus.text);
+        out.at_the_table(&Sealed::default(), &bonus.effects);
     }
     out.entries("order", &raw.order, Writer::order);
     out.entries("feat", &raw.feat, Writer::feat);
@@ -145,6 +148,7 @@ impl Writer<'_> {
         self.long("text", &order.text);
         self.page(order.page);
         self.flag("needs_banner", order.needs_banner);
+        self.at_the_table(&order.usage, &order.effects);
     }
 
     fn feat(&mut self, feat: &Feat) {
@@ -158,6 +162,7 @@ impl Writer<'_> {
         self.long("text", &feat.text);
         self.page(feat.page);
         self.flag("needs_ranged", feat.needs_ranged);
+        self.at_the_table(&feat.usage, &feat.effects);
     }
 
     fn rule(&mut self, rule: &SpecialRule) {
@@ -172,6 +177,15 @@ impl Writer<'_> {
             self.key("parameter", quote(name));
         }
         self.strings("gives", &rule.gives);
+        self.at_the_table(&Sealed::default(), &rule.effects);
+    }
+
+    /// How an order or a feat is used, and what it does there.
+    fn at_the_table(&mut self, usage: &Sealed<Usage>, effects: &Sealed<Vec<Effect>>) {
+        if let Some(usage) = usage.open() {
+            self.key("usage", effect::usage(&usage));
+        }
+        self.list("effects", effects.list().iter().map(effect::effect).collect());
     }
 
     fn page(&mut self, page: Option<u16>) {
@@ -404,6 +418,7 @@ impl Writer<'_> {
         };
         self.list("conditions", entry.conditions.iter().map(condition).collect());
         self.long("text", &entry.text);
+        self.at_the_table(&Sealed::default(), &entry.effects);
     }
 
     fn price(&mut self, price: super::price::Price) {
@@ -435,5 +450,6 @@ impl Writer<'_> {
         self.strings("rules", &entry.rules);
         self.number("base", entry.base);
         self.long("text", &entry.text);
+        self.at_the_table(&Sealed::default(), &entry.effects);
     }
 }

@@ -12,6 +12,7 @@
 
 mod body;
 mod deflate;
+pub mod event;
 mod letters;
 pub mod words;
 
@@ -120,7 +121,7 @@ pub fn unpack(bytes: &[u8]) -> Result<Roster, LinkError> {
         }
         _ => return Err(LinkError::Newer),
     };
-    roster.settle_ids();
+    roster.settle();
     Ok(roster)
 }
 

@@ -19,9 +19,9 @@ pub static WHY: Why = Why {
         fr: "Les Fragments de l’Humanité s’allient entre eux pour 33 % du format, avec les Homo Nexus pour 25 %. Les \
              Homo Nexus s’allient entre eux ou avec les Fragments pour 25 %, les Mondes Perdus entre eux pour 25 %. \
              Les Exogènes ne s’allient avec personne. La part se compte sur le format, pas sur les points dépensés.",
-        en: "The Fragments de l’Humanité ally among themselves for 33% of the format, with the Homo Nexus for 25%. The \
-             Homo Nexus ally among themselves or with the Fragments for 25%, the Mondes Perdus among themselves for \
-             25%. The Exogènes ally with nobody. The share is one of the format, not of the points spent.",
+        en: "The Fragments of Humanity ally among themselves for 33% of the format, with the Homo Nexus for 25%. The \
+             Homo Nexus ally among themselves or with the Fragments for 25%, the Lost Worlds among themselves for 25%. \
+             The Exogenes ally with nobody. The share is one of the format, not of the points spent.",
     },
     example: Said {
         fr: "Deux factions des Fragments, format 1000 : 330 points d’alliés sont légaux, 331 ne le sont pas.",
@@ -52,9 +52,7 @@ fn check(context: &Context, findings: &mut Findings) {
 
 fn forbidden(context: &Context, main: &ArmyContingent, ally: &ArmyContingent, findings: &mut Findings) {
     let civilisation = |contingent: &ArmyContingent, language: Language| {
-        let id = contingent.civilisation.as_deref().unwrap_or_default();
-        let known = context.catalogue.manual.civilisations.iter().find(|civilisation| civilisation.id == id);
-        known.map_or(id, |civilisation| civilisation.name.get(language)).to_owned()
+        context.naming(language).civilisation(contingent.civilisation.as_deref().unwrap_or_default()).to_owned()
     };
     findings.error(
         Place::Contingent(ally.id),

@@ -28,8 +28,8 @@ pub static WHY: Why = Why {
     decision: Some(Said {
         fr: "Le manuel ne parle d’une « autre » faction que pour les Fragments de l’Humanité ; nous l’exigeons aussi \
              des Homo Nexus et des Mondes Perdus.",
-        en: "The manual says “another” faction only for the Fragments de l’Humanité; we demand it of the Homo Nexus \
-             and the Mondes Perdus too.",
+        en: "The manual says “another” faction only for the Fragments of Humanity; we demand it of the Homo Nexus and \
+             the Lost Worlds too.",
     }),
 };
 

@@ -22,9 +22,9 @@ pub static WHY: Why = Why {
              gratuit ; un niveau acheté se compte à partir de là. Monstres, véhicules, marcheurs et armes de siège \
              n’ont pas de niveau de socle.",
         en: "A base may be one level above the profile’s, never two, never below, never beyond level 6. That costs 5 \
-             points for a model with Infanterie, 10 for Cavalerie and Moto, nothing for a champion. A model with \
-             Infanterie whose armour is raised to Exosquelette lourd gains a level for free; a level that is bought \
-             counts from there. Monsters, vehicles, walkers and siege weapons have no base level.",
+             points for a model with Infantry, 10 for Cavalry and Bike, nothing for a champion. A model with Infantry \
+             whose armour is raised to Heavy exoskeleton gains a level for free; a level that is bought counts from \
+             there. Monsters, vehicles, walkers and siege weapons have no base level.",
     },
     example: Said {
         fr: "Un socle de 25 mm (niveau 1) passe au niveau 2, pas au niveau 3.",
@@ -33,8 +33,8 @@ pub static WHY: Why = Why {
     decision: Some(Said {
         fr: "Une taille imprimée en millimètres vaut le plus haut niveau dont elle atteint le minimum : 30 mm est de \
              niveau 2. Une Bête à pied paie comme l’Infanterie.",
-        en: "A size printed in millimetres is the highest level whose minimum it reaches: 30 mm is level 2. A Bête on \
-             foot pays like Infanterie.",
+        en: "A size printed in millimetres is the highest level whose minimum it reaches: 30 mm is level 2. A Beast on \
+             foot pays like Infantry.",
     }),
 };
 
@@ -51,7 +51,7 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
             continue;
         }
         let message = say(|language| {
-            let (name, raise) = (model.profile.name.get(language), language.number(raise));
+            let (name, raise) = (model.profile.name.quoted(language), language.number(raise));
             match (language, model.base) {
                 (Language::French, None) => format!("{name} n’a pas de niveau de socle : il ne s’achète pas."),
                 (Language::English, None) => format!("{name} has no base level: it cannot be raised."),

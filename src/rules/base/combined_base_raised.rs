@@ -23,7 +23,7 @@ pub static WHY: Why = Why {
     },
     example: Said {
         fr: "Les servants d’une Catapulte sur socle combiné n’achètent pas de niveau de socle.",
-        en: "The gunners of a Catapulte on a combined base buy no base level.",
+        en: "The gunners of a Catapult on a combined base buy no base level.",
     },
     decision: None,
 };
@@ -36,10 +36,10 @@ fn check(_: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findin
         if entry.choices.combined_base && model.gunners().is_none() {
             let message = say(|language| match language {
                 Language::French => {
-                    format!("{} n’est pas une arme de siège et n’a pas de socle combiné.", name.get(language))
+                    format!("{} n’est pas une arme de siège et n’a pas de socle combiné.", name.quoted(language))
                 }
                 Language::English => {
-                    format!("{} is not a siege weapon and has no combined base.", name.get(language))
+                    format!("{} is not a siege weapon and has no combined base.", name.quoted(language))
                 }
             });
             let label = say(|language| match language {
@@ -52,10 +52,10 @@ fn check(_: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findin
         if shared && entry.role == Role::Gunner && entry.choices.base_raise > 0 {
             let message = say(|language| match language {
                 Language::French => {
-                    format!("{} est sur un socle combiné : son socle ne s’augmente pas.", name.get(language))
+                    format!("{} est sur un socle combiné : son socle ne s’augmente pas.", name.quoted(language))
                 }
                 Language::English => {
-                    format!("{} is on a combined base: its own base cannot be raised.", name.get(language))
+                    format!("{} is on a combined base: its own base cannot be raised.", name.quoted(language))
                 }
             });
             let label = say(|language| match language {

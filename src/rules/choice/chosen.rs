@@ -4,7 +4,6 @@ use crate::army::{ArmyEntry, Model};
 use crate::language::{Language, Text};
 use crate::roster::Edit;
 use crate::roster::edit::Choice;
-use crate::rules::equipment::words::quoted;
 use crate::rules::{Aspect, Findings, Fix, Place, Said, say};
 
 /// What an id turns out to be.
@@ -34,7 +33,13 @@ pub struct Question<'a> {
     pub remove: fn(String) -> Choice,
 }
 
-impl Question<'_> {
+/// What was chosen, how often, and its name.
+type Counted<'c> = (&'c String, u32, Text);
+
+/// More choices than these are only counted on a button.
+const NAMED: usize = 3;
+
+impl<'c> Question<'c> {
     /// `open` lists all that may be chosen.
     pub fn ask<'t>(
         &self,
@@ -52,11 +57,15 @@ impl Question<'_> {
         if self.required == 0 {
             // Whoever chooses nothing offends only once, whatever was chosen.
             if !distinct.is_empty() {
-                self.too_many(&distinct, 0, findings);
+                let named = |(id, times): (&'c String, u32)| match find(id) {
+                    Found::Open(name) | Found::Foreign(name, _) => (id, times, name.clone()),
+                    Found::Unknown => (id, times, Text { fr: id.clone(), en: String::new() }),
+                };
+                self.too_many(&distinct.into_iter().map(named).collect::<Vec<_>>(), 0, findings);
             }
             return;
         }
-        let mut counted: Vec<(&String, u32)> = Vec::new();
+        let mut counted: Vec<Counted> = Vec::new();
         for (id, times) in distinct {
             let name = match find(id) {
                 Found::Foreign(name, why) => {
@@ -67,7 +76,7 @@ impl Question<'_> {
                 Found::Open(name) => name.clone(),
                 Found::Unknown => Text { fr: id.clone(), en: String::new() },
             };
-            counted.push((id, times));
+            counted.push((id, times, name.clone()));
             if times > 1 {
                 let fix = self.remove(&[(id, times - 1)], remove_one(&name));
                 let message = self.twice(&name, times);
@@ -77,10 +86,11 @@ impl Question<'_> {
         let required = self.required as usize;
         if counted.len() > required {
             self.too_many(&counted, required, findings);
-        } else if counted.len() < required {
-            let mut left = open.filter(|(id, _)| !counted.iter().any(|(own, _)| own == id));
+        } else if self.chosen.len() < required {
+            // A choice that is wrong has been told of, and fills its place all the same.
+            let mut left = open.filter(|(id, _)| !counted.iter().any(|(own, ..)| own == id));
             let (next, after) = (left.next(), left.next());
-            self.too_few(counted.len(), next.filter(|_| after.is_none()), findings);
+            self.too_few(self.chosen.len(), next.filter(|_| after.is_none()), findings);
         }
     }
 
@@ -105,7 +115,7 @@ impl Question<'_> {
 
     fn twice(&self, name: &Text, times: u32) -> Text {
         say(|language| {
-            let (model, name) = (self.model.profile.name.get(language), quoted(name.get(language), language));
+            let (model, name) = (self.model.profile.name.quoted(language), name.quoted(language));
             match (language, times) {
                 (Language::French, times) => format!("{model} a choisi {times} fois {name}."),
                 (Language::English, 2) => format!("{model} has chosen {name} twice."),
@@ -114,16 +124,17 @@ impl Question<'_> {
         })
     }
 
-    fn too_many(&self, counted: &[(&String, u32)], required: usize, findings: &mut Findings) {
+    fn too_many(&self, counted: &[Counted], required: usize, findings: &mut Findings) {
         let over = counted.get(required..).unwrap_or_default();
+        let names = |language| over.iter().map(|(.., name)| name.quoted(language)).collect::<Vec<_>>().join(", ");
         let label = say(|language| match (language, over.len()) {
-            (Language::French, 1) => "Retirer le dernier choix".to_owned(),
+            (Language::French, ..=NAMED) => format!("Retirer {}", names(language)),
             (Language::French, over) => format!("Retirer les {over} derniers choix"),
-            (Language::English, 1) => "Remove the last choice".to_owned(),
+            (Language::English, ..=NAMED) => format!("Remove {}", names(language)),
             (Language::English, over) => format!("Remove the last {over} choices"),
         });
         let message = say(|language| {
-            let (name, chosen) = (self.model.profile.name.get(language), counted.len());
+            let (name, chosen) = (self.model.profile.name.quoted(language), counted.len());
             let words = self.words(chosen, language);
             match language {
                 Language::French if required == 0 => {
@@ -136,7 +147,7 @@ impl Question<'_> {
                 Language::English => format!("{name} has {chosen} {words}: at most {required}."),
             }
         });
-        let fix = self.remove(over, label);
+        let fix = self.remove(&over.iter().map(|(id, times, _)| (*id, *times)).collect::<Vec<_>>(), label);
         findings.error(self.place(), &figures(counted.len(), required), message, Some(fix));
     }
 
@@ -147,13 +158,13 @@ impl Question<'_> {
         // Which one is the player's choice, unless there is only one.
         let fix = last.filter(|_| missing == 1 && self.chosen.len() < 100).map(|(id, name)| {
             let label = say(|language| match language {
-                Language::French => format!("Choisir {}", quoted(name.get(language), language)),
-                Language::English => format!("Choose {}", quoted(name.get(language), language)),
+                Language::French => format!("Choisir {}", name.quoted(language)),
+                Language::English => format!("Choose {}", name.quoted(language)),
             });
             Fix { label, edits: vec![self.edit((self.add)(id.to_owned()))] }
         });
         let message = say(|language| {
-            let (name, words) = (self.model.profile.name.get(language), self.words(missing, language));
+            let (name, words) = (self.model.profile.name.quoted(language), self.words(missing, language));
             match language {
                 Language::French => format!("{name} doit encore choisir {missing} {words} ({chosen} sur {required})."),
                 Language::English => format!("{name} must still choose {missing} {words} ({chosen} of {required})."),
@@ -175,7 +186,7 @@ fn remove_one(name: &Text) -> Text {
 /// Why an order or a feat of another faction is refused.
 pub fn of_another_faction(model: &Model, name: &Text) -> Text {
     say(|language| {
-        let (model, name) = (model.profile.name.get(language), quoted(name.get(language), language));
+        let (model, name) = (model.profile.name.get(language), name.quoted(language));
         match language {
             Language::French => {
                 format!("{name} n’est ni dans la liste commune ni dans celle de la faction ({model}).")

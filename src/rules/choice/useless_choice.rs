@@ -2,13 +2,12 @@
 
 use crate::army::Model;
 use crate::language::{Language, Text};
-use crate::rules::equipment::words::quoted;
 use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "CHO-4",
     name: "useless_choice",
-    pages: "27, 44–45",
+    pages: "29, 44–45",
     title: Said { fr: "Choix sans effet", en: "Choice without effect" },
     check: Check::List(check),
 };
@@ -17,13 +16,13 @@ pub static WHY: Why = Why {
     explanation: Said {
         fr: "Certains choix ne servent à rien dans cette armée : un ordre qui s’appuie sur les bannières quand personne \
              n’en porte ; une action d’éclat de tir pour un champion sans équipement de tir, quand aucune autre figurine \
-             de sa faction n’en a dans l’armée.",
+             de sa faction n’en a dans l’armée. Une arme de siège en est un.",
         en: "Some choices do nothing in this army: an order that builds on banners when nobody carries one; a shooting \
-             feat for a champion without ranged equipment, when no other model of its faction in the army has any.",
+             feat for a champion without ranged equipment, when no other model of its faction in the army has any. A siege weapon counts.",
     },
     example: Said {
         fr: "Hissez les drapeaux ! sans Bannière dans l’armée.",
-        en: "Hissez les drapeaux ! without a Bannière in the army.",
+        en: "Raise the colours! without a Banner in the army.",
     },
     decision: None,
 };
@@ -33,7 +32,7 @@ fn check(context: &Context, findings: &mut Findings) {
     let has_banner = |model: &Model| model.pieces.iter().any(|piece| piece.count > 0 && piece.equipment.banner);
     let banner = models().any(|model| has_banner(model));
     let mut shooting: Vec<&str> = Vec::new();
-    for model in models().filter(|model| model.has_ranged()) {
+    for model in models().filter(|model| model.shoots()) {
         let faction = model.profile.faction.as_str();
         if !shooting.contains(&faction) {
             shooting.push(faction);
@@ -80,7 +79,7 @@ fn distinct(chosen: &[String]) -> impl Iterator<Item = &String> {
 
 fn sentence(model: &Model, name: &Text, why: Said) -> Text {
     say(|language| {
-        let (model, name) = (model.profile.name.get(language), quoted(name.get(language), language));
+        let (model, name) = (model.profile.name.quoted(language), name.quoted(language));
         let why = why.get(language);
         match language {
             Language::French => format!("{model} a choisi {name}, qui sera sans effet : {why}."),

@@ -18,19 +18,19 @@ pub static WHY: Why = Why {
         fr: "Un champion a exactement autant d’actions d’éclat que son profil le dit, toutes phases confondues \
              (commandement, tir, duel), choisies avant la partie dans la liste commune ou dans celle de sa faction. \
              Ceux qui ne sont pas champions n’en ont pas.",
-        en: "A champion has exactly as many feats as its profile says, of all phases taken together (command, shooting, \
-             duel), chosen before the game from the common list or from its faction’s. Whoever is not a champion has \
-             none.",
+        en: "A champion has exactly as many feats as its profile says, of all phases taken together (command, \
+             shooting, duel), chosen before the game from the common list or from its faction’s. Whoever is not a \
+             champion has none.",
     },
     example: Said {
         fr: "Un champion à deux actions d’éclat peut prendre deux actions de duel et aucune de tir.",
         en: "A champion with two feats may take two duel feats and none for shooting.",
     },
     decision: Some(Said {
-        fr: "Les actions d’éclat d’un même champion sont toutes différentes. La page 17 renvoie par erreur au tableau \
-             des ordres : leurs listes sont pages 44 et 45.",
-        en: "The feats of one champion are all different. Page 17 sends to the table of orders by mistake: their lists \
-             are on pages 44 and 45.",
+        fr: "Les actions d’éclat d’un même champion sont toutes différentes. Leur nombre est exactement celui du \
+             profil. La page 17 renvoie par erreur au tableau des ordres : leurs listes sont pages 44 et 45.",
+        en: "The feats of one champion are all different. Their number is exactly the profile’s. Page 17 sends to the \
+             table of orders by mistake: their lists are on pages 44 and 45.",
     }),
 };
 

@@ -25,8 +25,8 @@ pub static WHY: Why = Why {
         en: "A champion with two orders: with one the list is incomplete, with three it is illegal.",
     },
     decision: Some(Said {
-        fr: "Les ordres d’un même champion sont tous différents.",
-        en: "The orders of one champion are all different.",
+        fr: "Les ordres d’un même champion sont tous différents. Leur nombre est exactement celui du profil.",
+        en: "The orders of one champion are all different. Their number is exactly the profile’s.",
     }),
 };
 

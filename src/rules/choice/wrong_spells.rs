@@ -2,10 +2,10 @@
 
 use super::chosen::{Found, Question, Words};
 use crate::army::{ArmyContingent, ArmyUnit, Model};
-use crate::catalogue::manual::{Lore, Spell};
+use crate::catalogue::Catalogue;
+use crate::catalogue::manual::Spell;
 use crate::language::{Language, Text};
 use crate::roster::edit::Choice;
-use crate::rules::equipment::words::quoted;
 use crate::rules::{Aspect, Check, Context, Findings, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
@@ -20,16 +20,16 @@ pub static WHY: Why = Why {
     explanation: Said {
         fr: "Un Mage, champion ou non, connaît exactement autant de sorts que son profil le dit, dans les tableaux que \
              son profil lui ouvre : Lumière, Ténèbres, ou les deux. Ceux qui ne sont pas mages n’en ont pas.",
-        en: "A Mage, champion or not, knows exactly as many spells as its profile says, from the lores that its profile \
-             opens: Lumière, Ténèbres, or both. Whoever is not a mage has none.",
+        en: "A Mage, champion or not, knows exactly as many spells as its profile says, from the lores that its \
+             profile opens: Light, Darkness, or both. Whoever is not a mage has none.",
     },
     example: Said {
         fr: "Un mage de la Lumière ne choisit pas Contrainte, qui est un sort des Ténèbres.",
-        en: "A mage of Lumière does not choose Contrainte, which is a spell of Ténèbres.",
+        en: "A mage of Light does not choose Compulsion, which is a spell of Darkness.",
     },
     decision: Some(Said {
-        fr: "Les sorts d’un même mage sont tous différents.",
-        en: "The spells of one mage are all different.",
+        fr: "Les sorts d’un même mage sont tous différents. Leur nombre est exactement celui du profil.",
+        en: "The spells of one mage are all different. Their number is exactly the profile’s.",
     }),
 };
 
@@ -57,7 +57,7 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
         let is_open = |spell: &Spell| magic.is_some_and(|magic| magic.lores.contains(&spell.lore));
         let find = |id: &str| match catalogue.spell(id) {
             Some(spell) if is_open(spell) => Found::Open(&spell.name),
-            Some(spell) => Found::Foreign(&spell.name, closed(model, spell)),
+            Some(spell) => Found::Foreign(&spell.name, closed(catalogue, model, spell)),
             None => Found::Unknown,
         };
         let open = catalogue.manual.spells.iter().filter(|spell| is_open(spell));
@@ -65,17 +65,13 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
     }
 }
 
-fn closed(model: &Model, spell: &Spell) -> Text {
+fn closed(catalogue: &Catalogue, model: &Model, spell: &Spell) -> Text {
     say(|language| {
-        let (model, name) = (model.profile.name.get(language), quoted(spell.name.get(language), language));
-        let lore = match spell.lore {
-            Lore::Lumiere => Said { fr: "de la Lumière", en: "of Light" },
-            Lore::Tenebres => Said { fr: "des Ténèbres", en: "of Darkness" },
-        };
-        let lore = lore.get(language);
+        let (model, name) = (model.profile.name.get(language), spell.name.quoted(language));
+        let lore = catalogue.naming(language).lore(spell.lore);
         match language {
-            Language::French => format!("{name} est un sort {lore}, que le profil n’ouvre pas ({model})."),
-            Language::English => format!("{name} is a spell {lore}, which the profile does not open ({model})."),
+            Language::French => format!("{name} est du tableau {lore}, que le profil n’ouvre pas ({model})."),
+            Language::English => format!("{name} is of the lore {lore}, which the profile does not open ({model})."),
         }
     })
 }

@@ -4,7 +4,6 @@
 use std::sync::Arc;
 
 use super::flow::Flow;
-use super::words::{is_same_piece, known_mount_point};
 use crate::army::{ArmyEntry, ArmyUnit, Model, Role};
 use crate::catalogue::raw::{EquipmentKind, MountPoint};
 use crate::catalogue::tome::{Body, Equipment, Opening};
@@ -54,7 +53,7 @@ pub struct Inventory<'a> {
 impl<'a> Inventory<'a> {
     /// Gunners are equipped as their weapon's profile says (p. 19).
     pub fn of(unit: &'a ArmyUnit, entry: &ArmyEntry, model: &'a Model) -> Inventory<'a> {
-        let weapon = if entry.role == Role::Gunner { siege::weapon(unit) } else { None };
+        let weapon = if entry.role == Role::Gunner { siege::served(unit, entry) } else { None };
         match weapon {
             Some((weapon, gunners)) => Inventory { faction: &weapon.profile.faction, openings: &gunners.inventory },
             None => Inventory { faction: &model.profile.faction, openings: &model.profile.inventory },
@@ -104,7 +103,7 @@ impl<'a> Inventory<'a> {
 
 /// What the entry took, each lot with how much of it is allowed.
 pub fn lots<'a>(unit: &'a ArmyUnit, entry: &'a ArmyEntry, model: &'a Model) -> Vec<Lot<'a>> {
-    let mut lots = gather(entry, model);
+    let mut lots = gather(model);
     if lots.is_empty() {
         return lots;
     }
@@ -117,8 +116,8 @@ pub fn lots<'a>(unit: &'a ArmyUnit, entry: &'a ArmyEntry, model: &'a Model) -> V
         // The piece's own limit counts all of a model's, starting ones too.
         if let (Some(max), None) = (lot.equipment.max, lot.refusal) {
             let starting = model.pieces.iter().filter(|piece| piece.starting);
-            let starting = starting.filter(|piece| is_same_piece(&piece.equipment, lot.equipment));
-            let elsewhere = before.iter().filter(|other| is_same_piece(other.equipment, lot.equipment));
+            let starting = starting.filter(|piece| piece.equipment.is_same(lot.equipment));
+            let elsewhere = before.iter().filter(|other| other.equipment.is_same(lot.equipment));
             let others = starting.map(|piece| u64::from(piece.count)).chain(elsewhere.map(|other| other.kept));
             let others = others.fold(0, u64::saturating_add);
             let limit = u64::from(max);
@@ -135,31 +134,19 @@ pub fn lots<'a>(unit: &'a ArmyUnit, entry: &'a ArmyEntry, model: &'a Model) -> V
 /// EQP-7 alone: needs no flow.
 pub fn misplaced<'a>(unit: &'a ArmyUnit, entry: &'a ArmyEntry, model: &'a Model) -> Vec<(Lot<'a>, Refusal)> {
     let inventory = Inventory::of(unit, entry, model);
-    let judged = gather(entry, model).into_iter().filter_map(|lot| {
+    let judged = gather(model).into_iter().filter_map(|lot| {
         let why = inventory.misplaced(model, &lot)?;
         Some((lot, why))
     });
     judged.collect()
 }
 
-fn gather<'a>(entry: &ArmyEntry, model: &'a Model) -> Vec<Lot<'a>> {
-    let unknown = |mount: &Option<String>| mount.as_deref().is_some_and(|name| known_mount_point(name).is_none());
-    let nowhere: Vec<_> = entry.choices.equipment.iter().filter(|taken| unknown(&taken.mount)).collect();
-    let mut lots: Vec<Lot> = Vec::new();
-    for piece in model.pieces.iter().filter(|piece| !piece.starting && piece.count > 0) {
-        // A mount point that nobody knows is LST-5.
-        if nowhere.iter().any(|taken| taken.piece == piece.reference && taken.count == piece.count) {
-            continue;
-        }
-        let same = |lot: &&mut Lot| lot.mount == piece.mount && is_same_piece(lot.equipment, &piece.equipment);
+fn gather(model: &Model) -> Vec<Lot<'_>> {
+    // A mount point that nobody knows is LST-5.
+    let taken = model.pieces.iter().filter(|piece| !piece.starting && piece.count > 0 && !piece.misplaced);
+    let lots = taken.map(|piece| {
         let count = u64::from(piece.count);
-        match lots.iter_mut().find(same) {
-            Some(lot) => lot.count = lot.count.saturating_add(count),
-            None => {
-                let equipment = &piece.equipment;
-                lots.push(Lot { equipment, mount: piece.mount, count, kept: count, refusal: None });
-            }
-        }
-    }
-    lots
+        Lot { equipment: &piece.equipment, mount: piece.mount, count, kept: count, refusal: None }
+    });
+    lots.collect()
 }

@@ -1,6 +1,6 @@
 //! EQP-4: armour below what the profile wears, or above what it may wear.
 
-use super::words::{armour, depends_on_kind};
+use super::words::depends_on_kind;
 use crate::army::ladder::ARMOUR;
 use crate::army::model::Worn;
 use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Model, Role};
@@ -24,15 +24,20 @@ pub static WHY: Why = Why {
         fr: "L’armure monte rang par rang de celle du profil jusqu’à son maximum : sans armure, Armure, Armure lourde, \
              Exosquelette léger, Exosquelette lourd. Chaque rang coûte 1 point, ou 5 pour un champion, et donne +1 en \
              Défense. Elle ne descend jamais. Véhicules et armes de siège n’en portent pas.",
-        en: "Armour rises rank by rank from the profile’s own up to its maximum: none, Armure, Armure lourde, \
-             Exosquelette léger, Exosquelette lourd. Each rank costs 1 point, or 5 for a champion, and gives +1 \
-             Défense. It never goes down. Vehicles and siege weapons wear none.",
+        en: "Armour rises rank by rank from the profile’s own up to its maximum: none, Armour, Heavy armour, Light \
+             exoskeleton, Heavy exoskeleton. Each rank costs 1 point, or 5 for a champion, and gives +1 Defence. It \
+             never goes down. Vehicles and siege weapons wear none.",
     },
     example: Said {
         fr: "De l’Armure à l’Exosquelette léger : deux rangs, 2 points, ou 10 pour un champion.",
-        en: "From Armure to Exosquelette léger: two ranks, 2 points, or 10 for a champion.",
+        en: "From Armour to Light exoskeleton: two ranks, 2 points, or 10 for a champion.",
     },
-    decision: None,
+    decision: Some(Said {
+        fr: "Un profil qui porte un Exosquelette lourd d’origine imprime déjà Massif ou Très massif : seule une armure \
+             qui monte jusque-là les donne.",
+        en: "A profile that wears a Heavy exoskeleton by default prints Massive or Very Massive already: only armour \
+             that is raised to it gives them.",
+    }),
 };
 
 fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {
@@ -48,7 +53,7 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
             }
             None if entry.choices.armour.is_some() => {
                 let message = say(|language| {
-                    let name = model.profile.name.get(language);
+                    let name = model.profile.name.quoted(language);
                     match language {
                         Language::French => format!("{name} ne porte pas d’armure."),
                         Language::English => format!("{name} wears no armour."),
@@ -72,8 +77,8 @@ pub fn is_wrong(worn: Worn) -> bool {
 
 pub fn sentence(catalogue: &Catalogue, model: &Model, worn: Worn) -> Text {
     say(|language| {
-        let name = model.profile.name.get(language);
-        let step = |level: Armour| armour(catalogue, level, language).to_lowercase();
+        let name = model.profile.name.quoted(language);
+        let step = |level: Armour| catalogue.naming(language).armour(level).to_lowercase();
         let level = step(worn.level);
         let (below, bound) = (worn.level < worn.range.default, worn.range);
         match language {
@@ -97,7 +102,7 @@ pub fn mend(catalogue: &Catalogue, entry: &ArmyEntry, model: &Model, worn: Worn)
     let target = if worn.level < worn.range.default { worn.range.default } else { worn.range.max };
     let chosen = ARMOUR.iter().find(|(_, level)| *level == target && target != worn.range.default);
     let label = say(|language| {
-        let target = armour(catalogue, target, language).to_lowercase();
+        let target = catalogue.naming(language).armour(target).to_lowercase();
         match language {
             Language::French => format!("Prendre « {target} »"),
             Language::English => format!("Take “{target}”"),

@@ -44,12 +44,12 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
             Place::Entry(entry.id, Aspect::Barding),
             &[],
             say(|language| {
-                let name = model.profile.name.get(language);
-                match (language, mount.map(|mount| mount.name.get(language))) {
+                let name = model.profile.name.quoted(language);
+                match (language, mount.map(|mount| mount.name.quoted(language))) {
                     (Language::French, Some(mount)) => {
-                        format!("{name} : la monture « {mount} » ne peut pas porter de caparaçon.")
+                        format!("{name} : la monture {mount} ne peut pas porter de caparaçon.")
                     }
-                    (Language::English, Some(mount)) => format!("{name}: the mount “{mount}” cannot wear barding."),
+                    (Language::English, Some(mount)) => format!("{name}: the mount {mount} cannot wear barding."),
                     (Language::French, None) => format!("{name} a un caparaçon, mais pas de monture qui le porte."),
                     (Language::English, None) => format!("{name} has barding, but no mount to wear it."),
                 }

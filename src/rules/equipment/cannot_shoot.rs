@@ -1,7 +1,7 @@
 //! EQP-2: ranged equipment for a profile that cannot shoot.
 
 use super::allowed::lots;
-use super::words::{figure, put_back, quoted};
+use super::words::{figure, put_back};
 use crate::army::figures::Body;
 use crate::army::{ArmyContingent, ArmyUnit, Model};
 use crate::catalogue::figures::Figure;
@@ -45,8 +45,8 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
                 Place::Entry(entry.id, Aspect::Equipment),
                 &[("taken", figure(lot.count))],
                 say(|language| {
-                    let name = model.profile.name.get(language);
-                    let piece = quoted(lot.equipment.name.get(language), language);
+                    let name = model.profile.name.quoted(language);
+                    let piece = lot.equipment.name.quoted(language);
                     match language {
                         Language::French => format!("{name} a une CT de « - » et ne peut pas prendre {piece}."),
                         Language::English => format!("{name} has a CT of “-” and cannot take {piece}."),

@@ -1,7 +1,7 @@
 //! EQP-3: a condition that the piece itself writes is not met.
 
 use super::allowed::lots;
-use super::words::{figure, is_same_piece, put_back, quoted, rule};
+use super::words::{figure, put_back};
 use crate::army::{ArmyContingent, ArmyUnit, Model};
 use crate::catalogue::Catalogue;
 use crate::catalogue::tome::{Condition, Demand, Equipment};
@@ -27,13 +27,13 @@ pub static WHY: Why = Why {
     },
     example: Said {
         fr: "Un cavalier prend un Arc avec la règle Archer Émérite ; sans elle, c’est illégal.",
-        en: "A rider takes an Arc with the rule Archer Émérite; without it that is illegal.",
+        en: "A rider takes a Bow with the rule Master Archer; without it that is illegal.",
     },
     decision: Some(Said {
         fr: "D’après le texte d’Archer Émérite, une figurine de Cavalerie (pas de Moto) n’a un Arc, un Arc Long ou une \
              Arbalète qu’avec cette règle ; l’Arc Composite est libre. Chaque tome l’écrit sur ses équipements.",
-        en: "From the wording of Archer Émérite: a model with Cavalerie (not Moto) has an Arc, Arc Long or Arbalète only \
-             with that rule; the Arc Composite is free. Each tome writes it on its pieces.",
+        en: "From the wording of Master Archer: a model with Cavalry (not Bike) has a Bow, Longbow or Crossbow only \
+             with that rule; the Composite Bow is free. Each tome writes it on its pieces.",
     }),
 };
 
@@ -69,7 +69,7 @@ fn is_met(catalogue: &Catalogue, model: &Model, piece: &Equipment, condition: &C
         let held = |wanted: &Equipment| {
             let mut pieces = model.pieces.iter().filter(|own| own.count > 0);
             // A piece speaks of others, never of itself.
-            !is_same_piece(wanted, piece) && pieces.any(|own| is_same_piece(&own.equipment, wanted))
+            !wanted.is_same(piece) && pieces.any(|own| own.equipment.is_same(wanted))
         };
         wanted.is_some_and(|wanted| held(wanted))
     };
@@ -84,28 +84,27 @@ fn is_met(catalogue: &Catalogue, model: &Model, piece: &Equipment, condition: &C
 
 fn sentence(catalogue: &Catalogue, model: &Model, equipment: &Equipment, condition: &Condition) -> Text {
     say(|language| {
-        let name = model.profile.name.get(language);
-        let piece = quoted(equipment.name.get(language), language);
-        let rule_name = |id: &str| rule(catalogue, &equipment.faction, id, None, language);
-        let piece_name = |reference: &str| {
-            let other = catalogue.equipment(&equipment.faction, reference);
-            quoted(other.map_or(reference, |other| other.name.get(language)), language)
-        };
+        let name = model.profile.name.quoted(language);
+        let piece = equipment.name.quoted(language);
+        let naming = catalogue.naming(language);
+        let rule = |id: &str| language.quoted(&naming.rule(&equipment.faction, id, None));
+        let other = |reference: &str| language.quoted(naming.piece(&equipment.faction, reference));
+        let keyword = |name: &str| language.quoted(naming.keyword(name));
         let why = match (language, &condition.demand) {
-            (Language::French, Demand::Keyword(keyword)) => format!("il faut le mot-clef {keyword}"),
-            (Language::English, Demand::Keyword(keyword)) => format!("it needs the keyword {keyword}"),
-            (Language::French, Demand::NotKeyword(keyword)) => format!("pas avec le mot-clef {keyword}"),
-            (Language::English, Demand::NotKeyword(keyword)) => format!("not with the keyword {keyword}"),
-            (Language::French, Demand::Rule(rule)) => format!("il faut la règle {}", rule_name(rule)),
-            (Language::English, Demand::Rule(rule)) => format!("it needs the rule {}", rule_name(rule)),
-            (Language::French, Demand::Piece(other)) => format!("il faut aussi {}", piece_name(other)),
-            (Language::English, Demand::Piece(other)) => format!("it also needs {}", piece_name(other)),
-            (Language::French, Demand::NotPiece(other)) => format!("pas avec {}", piece_name(other)),
-            (Language::English, Demand::NotPiece(other)) => format!("not together with {}", piece_name(other)),
+            (Language::French, Demand::Keyword(name)) => format!("il faut le mot-clef {}", keyword(name)),
+            (Language::English, Demand::Keyword(name)) => format!("it needs the keyword {}", keyword(name)),
+            (Language::French, Demand::NotKeyword(name)) => format!("pas avec le mot-clef {}", keyword(name)),
+            (Language::English, Demand::NotKeyword(name)) => format!("not with the keyword {}", keyword(name)),
+            (Language::French, Demand::Rule(id)) => format!("il faut la règle {}", rule(id)),
+            (Language::English, Demand::Rule(id)) => format!("it needs the rule {}", rule(id)),
+            (Language::French, Demand::Piece(piece)) => format!("il faut aussi {}", other(piece)),
+            (Language::English, Demand::Piece(piece)) => format!("it also needs {}", other(piece)),
+            (Language::French, Demand::NotPiece(piece)) => format!("pas avec {}", other(piece)),
+            (Language::English, Demand::NotPiece(piece)) => format!("not together with {}", other(piece)),
         };
         let unless = condition.unless_rule.as_ref().map(|id| match language {
-            Language::French => format!(", sauf avec la règle {}", rule_name(id)),
-            Language::English => format!(", unless with the rule {}", rule_name(id)),
+            Language::French => format!(", sauf avec la règle {}", rule(id)),
+            Language::English => format!(", unless with the rule {}", rule(id)),
         });
         let unless = unless.unwrap_or_default();
         match language {

@@ -1,6 +1,11 @@
 //! Which piece comes through which sentence of an inventory. A piece may come through any that names it, and several
 //! pieces may share one: a small flow. Counts may be absurd, so that nothing here walks them one by one.
 
+#![expect(
+    clippy::indexing_slicing,
+    reason = "lots and openings are numbered here, and every table has a place for each"
+)]
+
 use std::collections::VecDeque;
 
 use super::allowed::{Inventory, Lot, Refusal};

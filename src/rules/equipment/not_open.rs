@@ -28,7 +28,10 @@ pub static WHY: Why = Why {
         fr: "« Jusqu’à une Gatling portative » : la deuxième est de trop. Une pièce à [X/20] est pour les champions.",
         en: "“Up to one portable Gatling”: the second is one too many. A piece at [X/20] is for champions.",
     },
-    decision: None,
+    decision: Some(Said {
+        fr: "Un profil qui ne nomme pas d’arsenal puise dans celui de sa faction.",
+        en: "A profile that names no arsenal draws on its faction’s.",
+    }),
 };
 
 fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {
@@ -40,7 +43,13 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
             findings.error(
                 Place::Entry(entry.id, Aspect::Equipment),
                 &[("taken", figure(lot.count)), ("allowed", figure(lot.kept))],
-                refusal(&lot, &why, &model.profile.name, Said { fr: "son inventaire", en: "its inventory" }),
+                refusal(
+                    context.catalogue,
+                    &lot,
+                    &why,
+                    &model.profile.name,
+                    Said { fr: "son inventaire", en: "its inventory" },
+                ),
                 put_back(context.catalogue, entry, model, &lot, lot.kept),
             );
         }

@@ -1,6 +1,5 @@
 //! EQP-6: plating below what a side has, or above what it may have.
 
-use super::words::plating;
 use crate::army::ladder::PLATING;
 use crate::army::model::Clad;
 use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit};
@@ -30,7 +29,7 @@ pub static WHY: Why = Why {
     },
     example: Said {
         fr: "L’avant du Tank expérimental passe de léger à standard pour 5 points ; son arrière ne se renforce pas.",
-        en: "The front of the Tank expérimental goes from léger to standard for 5 points; its rear cannot be raised.",
+        en: "The front of the Experimental Tank goes from light to standard for 5 points; its rear cannot be raised.",
     },
     decision: None,
 };
@@ -42,8 +41,10 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
         let Some(sides) = &model.plating else {
             if entry.choices.plating != Plates::default() {
                 let message = say(|language| match language {
-                    Language::French => format!("{} n’est pas un véhicule et n’a pas de blindage.", name.get(language)),
-                    Language::English => format!("{} is not a vehicle and has no plating.", name.get(language)),
+                    Language::French => {
+                        format!("{} n’est pas un véhicule et n’a pas de blindage.", name.quoted(language))
+                    }
+                    Language::English => format!("{} is not a vehicle and has no plating.", name.quoted(language)),
                 });
                 let label = say(|language| match language {
                     Language::French => "Retirer le blindage".to_owned(),
@@ -79,8 +80,8 @@ fn side_name(side: Side, language: Language) -> &'static str {
 
 fn sentence(catalogue: &Catalogue, name: &Text, side: Side, clad: Clad) -> Text {
     say(|language| {
-        let (name, at) = (name.get(language), side_name(side, language));
-        let step = |level| plating(catalogue, level, language).to_lowercase();
+        let (name, at) = (name.quoted(language), side_name(side, language));
+        let step = |level| catalogue.naming(language).plating(level).to_lowercase();
         let (level, below) = (step(clad.level), clad.level < clad.range.default);
         match language {
             Language::French if below => {
@@ -109,7 +110,7 @@ fn mend(catalogue: &Catalogue, entry: &ArmyEntry, side: Side, clad: Clad) -> Fix
     };
     *changed = chosen.map(|(name, _)| (*name).to_owned());
     let label = say(|language| {
-        let (target, at) = (plating(catalogue, target, language).to_lowercase(), side_name(side, language));
+        let (target, at) = (catalogue.naming(language).plating(target).to_lowercase(), side_name(side, language));
         match language {
             Language::French => format!("Prendre « {target} » {at}"),
             Language::English => format!("Take “{target}” {at}"),

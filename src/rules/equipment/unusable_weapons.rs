@@ -26,19 +26,19 @@ pub static WHY: Why = Why {
              monstre toutes ses armes de tir. Sans aucune arme, le duel et les blessures se jouent à −1 (sauf \
              Implacable) ; avec une arme de tir mais sans arme de mêlée, le duel se joue à −1.",
         en: "In one phase a model uses one two-handed weapon or two one-handed ones, in shooting as in duels. \
-             Multibras: four one-handed (in shooting a two-handed one counts as two). Pistolero: one more one-handed \
-             ranged weapon. Moto: one more ranged weapon of any kind. A walker uses all, a monster all its ranged \
-             ones. Without any weapon, duel and wound rolls are at −1 (unless Implacable); with a ranged weapon but no \
+             Many-armed: four one-handed (in shooting a two-handed one counts as two). Gunslinger: one more one-handed \
+             ranged weapon. Bike: one more ranged weapon of any kind. A walker uses all, a monster all its ranged \
+             ones. Without any weapon, duel and wound rolls are at −1 (unless Relentless); with a ranged weapon but no \
              melee one, duel rolls are at −1.",
     },
     example: Said {
         fr: "Une Épée et une Hallebarde à deux mains : légal, mais jamais les deux dans le même duel.",
-        en: "An Épée and a two-handed Hallebarde: legal, but never both in the same duel.",
+        en: "An Sword and a two-handed Hallebarde: legal, but never both in the same duel.",
     },
     decision: Some(Said {
         fr: "Rien n’est dit d’une Bête, d’un Monstre ou d’un Marcheur dont l’inventaire n’ouvre aucun équipement de \
              mêlée : ils se battent avec ce que la nature leur a donné. L’équipement de départ à lui seul n’est pas jugé.",
-        en: "Nothing is said of a Bête, Monstre or Marcheur whose inventory opens no melee equipment: they fight with \
+        en: "Nothing is said of a Beast, Monster or Walker whose inventory opens no melee equipment: they fight with \
              what nature gave them. Starting equipment by itself is not judged.",
     }),
 };
@@ -117,7 +117,7 @@ fn is_armed_by_nature(catalogue: &Catalogue, unit: &ArmyUnit, entry: &ArmyEntry,
 fn too_many(entry: &ArmyEntry, model: &Model, kind: EquipmentKind, weapons: u64, findings: &mut Findings) {
     let weapons = i64::try_from(weapons).unwrap_or(i64::MAX);
     let message = say(|language| {
-        let (name, weapons) = (model.profile.name.get(language), language.number(weapons));
+        let (name, weapons) = (model.profile.name.quoted(language), language.number(weapons));
         match (language, kind) {
             (Language::French, EquipmentKind::Tir) => {
                 format!("{name} a {weapons} équipements de tir : plus qu’il n’en utilise dans une même phase de tir.")
@@ -136,7 +136,7 @@ fn too_many(entry: &ArmyEntry, model: &Model, kind: EquipmentKind, weapons: u64,
 
 fn unarmed(entry: &ArmyEntry, model: &Model, ranged: bool, findings: &mut Findings) {
     let message = say(|language| {
-        let name = model.profile.name.get(language);
+        let name = model.profile.name.quoted(language);
         match language {
             Language::French if ranged => {
                 format!("{name} a un équipement de tir mais aucun de mêlée : −1 à ses jets de Duel.")

@@ -1,6 +1,6 @@
 //! EQP-10: a rule that has no effect on this model.
 
-use super::words::{depends_on_kind, is_same_piece, quoted, rule};
+use super::words::depends_on_kind;
 use crate::army::price::offer_for;
 use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Held, Model, Origin};
 use crate::catalogue::Catalogue;
@@ -24,17 +24,17 @@ pub static WHY: Why = Why {
         fr: "Certaines règles ne servent à rien ici : Maîtrise (X) sans l’équipement X ; Forestier, Montagnard, \
              Guérillero, Pied Léger ou Troupe de ligne sans le mot-clef Infanterie ; Cavalier Expert ou Adeptes de la \
              chasse à courre à pied ; Tout-terrain sans Moto ; Costaud acheté pour un marcheur, qui l’a déjà ; \
-             Porte-Bannière sans bannière ; Attaque de Flanc ou Téléportation quand ni toutes les figurines de l’unité \
-             ni son transport ne l’ont.",
-        en: "Some rules do nothing here: Maîtrise (X) without the piece X; Forestier, Montagnard, Guérillero, Pied \
-             Léger or Troupe de ligne without the keyword Infanterie; Cavalier Expert or Adeptes de la chasse à courre \
-             on foot; Tout-terrain without Moto; Costaud bought for a walker, which has it already; Porte-Bannière \
-             without a banner; Attaque de Flanc or Téléportation when neither every model of the unit nor its \
-             transport has it.",
+             Porte-Bannière sans bannière ; Rapide ou Vol achetés par un cavalier dont la monture ne les a pas ; \
+             Attaque de Flanc ou Téléportation quand ni toutes les figurines de l’unité ni son transport ne l’ont.",
+        en: "Some rules do nothing here: Mastery (X) without the piece X; Forester, Mountaineer, Guerrilla, \
+             Light-footed or Line Troops without the keyword Infantry; Expert Rider or Followers of the Hunt on foot; \
+             All-terrain without Bike; Burly bought for a walker, which has it already; Standard-bearer without a \
+             banner; Fast or Flight bought by a rider whose mount has not got them; Flank Attack or Teleportation when \
+             neither every model of the unit nor its transport has it.",
     },
     example: Said {
         fr: "Une figurine avec Forestier qui monte à cheval perd l’Infanterie, et avec elle l’effet de la règle.",
-        en: "A model with Forestier that mounts a horse loses Infanterie, and the rule’s effect with it.",
+        en: "A model with Forester that mounts a horse loses Infantry, and the rule’s effect with it.",
     },
     decision: None,
 };
@@ -43,13 +43,16 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
     let catalogue = context.catalogue;
     for entry in unit.entries.iter().filter(|entry| entry.count > 0) {
         let Some(model) = &entry.model else { continue };
-        let useless = model.rules.iter().filter(|held| is_useless(catalogue, model, held));
+        let useless = model.rules.iter().filter(|held| is_useless(catalogue, model, held)).cloned();
+        let lost = lost_by_rider(catalogue, entry, model);
         // What was not even on offer is EQP-8.
-        for held in useless.filter(|held| held.origin != Origin::Upgrade || is_offered(catalogue, model, held)) {
+        let offered = |held: &Held| held.origin != Origin::Upgrade || is_offered(catalogue, model, held);
+        for held in &useless.chain(lost).filter(offered).collect::<Vec<_>>() {
             let message = say(|language| {
-                let name = model.profile.name.get(language);
+                let name = model.profile.name.quoted(language);
                 let parameter = held.parameter.as_deref();
-                let held = quoted(&rule(catalogue, &model.profile.faction, &held.rule, parameter, language), language);
+                let held =
+                    language.quoted(&catalogue.naming(language).rule(&model.profile.faction, &held.rule, parameter));
                 match language {
                     Language::French => format!("{name} a la règle {held}, qui n’a ici aucun effet."),
                     Language::English => format!("{name} has the rule {held}, which has no effect here."),
@@ -63,12 +66,12 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
         let models = || unit.entries.iter().filter(|entry| entry.count > 0);
         let some = models().any(|entry| entry.has_rule(shared));
         let all = models().all(|entry| entry.model.is_none() || entry.has_rule(shared));
-        let carried = unit.with_role(crate::army::Role::Transport).any(|entry| entry.has_rule(shared));
+        let carried = unit.carriers().any(|entry| entry.has_rule(shared));
         if !some || all || carried {
             continue;
         }
         let message = say(|language| {
-            let name = quoted(&rule(catalogue, "", shared, None, language), language);
+            let name = language.quoted(&catalogue.naming(language).rule("", shared, None));
             match language {
                 Language::French => {
                     format!("{name} est sans effet : ni toutes les figurines de l’unité, ni son transport ne l’ont.")
@@ -88,7 +91,7 @@ fn is_useless(catalogue: &Catalogue, model: &Model, held: &Held) -> bool {
     match held.rule.as_str() {
         known::MAITRISE => held.parameter.as_ref().is_some_and(|wanted| {
             let wanted = catalogue.equipment(&model.profile.faction, wanted);
-            wanted.is_some_and(|wanted| !pieces.any(|piece| is_same_piece(&piece.equipment, wanted)))
+            wanted.is_some_and(|wanted| !pieces.any(|piece| piece.equipment.is_same(wanted)))
         }),
         known::FORESTIER | known::MONTAGNARD | known::GUERILLERO | known::PIED_LEGER | known::TROUPE_DE_LIGNE => {
             !has(Keyword::Infanterie)
@@ -99,6 +102,20 @@ fn is_useless(catalogue: &Catalogue, model: &Model, held: &Held) -> bool {
         known::PORTE_BANNIERE => !pieces.any(|piece| piece.equipment.banner),
         _ => false,
     }
+}
+
+/// *Rapide* and *Vol* that a rider bought and that its mount has not got: `army` has taken them away already.
+fn lost_by_rider(catalogue: &Catalogue, entry: &ArmyEntry, model: &Model) -> Vec<Held> {
+    let mut lost: Vec<Held> = Vec::new();
+    for bought in entry.choices.upgrades.iter().filter(|_| !model.mounts.is_empty()) {
+        let id = catalogue.rule(&model.profile.faction, &bought.rule).map_or(&bought.rule, |rule| &rule.id);
+        let is_lost = (id == known::RAPIDE || id == known::VOL) && !model.has_rule(id);
+        if is_lost && !lost.iter().any(|own| own.rule == bought.rule) {
+            let (rule, parameter) = (bought.rule.clone(), bought.parameter.clone());
+            lost.push(Held { rule, parameter, origin: Origin::Upgrade });
+        }
+    }
+    lost
 }
 
 fn upgrade(held: &Held) -> Upgrade {
@@ -119,7 +136,7 @@ fn remove(catalogue: &Catalogue, entry: &ArmyEntry, model: &Model, held: &Held) 
     let edit = Edit::Choose { entry: entry.id, choice: Choice::RemoveUpgrade(bought) };
     let label = say(|language| {
         let parameter = held.parameter.as_deref();
-        let name = quoted(&rule(catalogue, &model.profile.faction, &held.rule, parameter, language), language);
+        let name = language.quoted(&catalogue.naming(language).rule(&model.profile.faction, &held.rule, parameter));
         match language {
             Language::French => format!("Retirer {name}"),
             Language::English => format!("Remove {name}"),

@@ -6,21 +6,12 @@ use super::allowed::{Lot, Refusal};
 use crate::army::ladder::MOUNT_POINTS;
 use crate::army::{ArmyEntry, Model};
 use crate::catalogue::Catalogue;
-use crate::catalogue::manual::{Armour, Plating};
 use crate::catalogue::raw::MountPoint;
 use crate::catalogue::tome::{Condition, Demand, Equipment};
 use crate::language::{Language, Text};
 use crate::roster::edit::Choice;
 use crate::roster::{Edit, Taken};
 use crate::rules::{Fix, Said, say};
-
-/// « Arc », “Arc”.
-pub fn quoted(name: &str, language: Language) -> String {
-    match language {
-        Language::French => format!("«\u{a0}{name}\u{a0}»"),
-        Language::English => format!("“{name}”"),
-    }
-}
 
 /// A count as figures of a finding want it.
 pub fn figure(count: u64) -> i64 {
@@ -34,7 +25,7 @@ pub fn number(count: u64, language: Language) -> String {
 /// What the button says: « Retirer « Arc » ».
 pub fn remove(name: &Text) -> Text {
     say(|language| {
-        let name = quoted(name.get(language), language);
+        let name = name.quoted(language);
         match language {
             Language::French => format!("Retirer {name}"),
             Language::English => format!("Remove {name}"),
@@ -42,42 +33,12 @@ pub fn remove(name: &Text) -> Text {
     })
 }
 
-pub fn mount_point(mount: MountPoint, language: Language) -> &'static str {
-    let said = match mount {
-        MountPoint::Frontal => Said { fr: "frontal", en: "front" },
-        MountPoint::Lateral => Said { fr: "latéral", en: "side" },
-        MountPoint::Arriere => Said { fr: "arrière", en: "rear" },
-        MountPoint::Central => Said { fr: "central", en: "central" },
-    };
-    said.get(language)
-}
-
-pub fn armour(catalogue: &Catalogue, level: Armour, language: Language) -> &str {
-    let step = catalogue.manual.armour.iter().find(|step| step.id == level);
-    step.map_or("", |step| step.name.get(language))
-}
-
-pub fn plating(catalogue: &Catalogue, level: Plating, language: Language) -> &str {
-    let step = catalogue.manual.plating.iter().find(|step| step.id == level);
-    step.map_or("", |step| step.name.get(language))
-}
-
-/// *Maîtrise (Épée)*; a rule or piece that nobody knows keeps the name that the list gives it.
-pub fn rule(catalogue: &Catalogue, faction: &str, rule: &str, parameter: Option<&str>, language: Language) -> String {
-    let name = catalogue.rule(faction, rule).map_or(rule, |rule| rule.name.get(language));
-    let Some(parameter) = parameter else { return name.to_owned() };
-    let piece = catalogue.equipment(faction, parameter).map(|piece| piece.name.get(language));
-    // The data name the rule with its placeholder: « Maîtrise (X) ».
-    let bare = name.split_once(" (").map_or(name, |(bare, _)| bare);
-    format!("{bare} ({})", piece.unwrap_or(parameter))
-}
-
 /// Why a piece is refused, for a model of `name`.
-pub fn refusal(lot: &Lot, why: &Refusal, name: &Text, inventory: Said) -> Text {
+pub fn refusal(catalogue: &Catalogue, lot: &Lot, why: &Refusal, name: &Text, inventory: Said) -> Text {
     say(|language| {
-        let (name, inventory) = (name.get(language), inventory.get(language));
-        let piece = quoted(lot.equipment.name.get(language), language);
-        let at = lot.mount.map(|mount| mount_point(mount, language));
+        let (name, inventory, naming) = (name.quoted(language), inventory.get(language), catalogue.naming(language));
+        let piece = lot.equipment.name.quoted(language);
+        let at = lot.mount.map(|mount| naming.mount_point(mount));
         match (language, why) {
             (Language::French, Refusal::NeedsMountPoint) => format!(
                 "{piece} n’a pas d’emplacement sur {name} : un véhicule porte ses équipements de tir en emplacement \
@@ -88,10 +49,10 @@ pub fn refusal(lot: &Lot, why: &Refusal, name: &Text, inventory: Said) -> Text {
                  or central mount."
             ),
             (Language::French, Refusal::ClosedMountPoint(mount)) => {
-                format!("{name} n’a pas d’emplacement {} pour {piece}.", mount_point(*mount, language))
+                format!("{name} n’a pas d’emplacement {} pour {piece}.", naming.mount_point(*mount))
             }
             (Language::English, Refusal::ClosedMountPoint(mount)) => {
-                format!("{name} has no {} mount for {piece}.", mount_point(*mount, language))
+                format!("{name} has no {} mount for {piece}.", naming.mount_point(*mount))
             }
             (Language::French, Refusal::NoVehicle) => {
                 format!("{piece} est sur un emplacement d’arme, mais {name} n’est pas un véhicule.")
@@ -158,7 +119,7 @@ pub fn put_back(catalogue: &Catalogue, entry: &ArmyEntry, model: &Model, lot: &L
         let mount = taken.mount.as_deref().map(known_mount_point);
         mount != Some(None)
             && mount.flatten() == lot.mount
-            && catalogue.equipment(faction, &taken.piece).is_some_and(|piece| is_same_piece(piece, lot.equipment))
+            && catalogue.equipment(faction, &taken.piece).is_some_and(|piece| piece.is_same(lot.equipment))
     };
     let same: Vec<&Taken> = entry.choices.equipment.iter().filter(is_this).collect();
     let first = *same.first()?;
@@ -188,7 +149,7 @@ fn hangs_on(catalogue: &Catalogue, model: &Model, equipment: &Arc<Equipment>) ->
     conditions(model).any(|(piece, condition)| match &condition.demand {
         Demand::Piece(wanted) => {
             let wanted = catalogue.equipment(&piece.faction, wanted);
-            wanted.is_some_and(|wanted| is_same_piece(wanted, equipment)) && !is_same_piece(piece, equipment)
+            wanted.is_some_and(|wanted| wanted.is_same(equipment)) && !piece.is_same(equipment)
         }
         _ => false,
     })
@@ -204,8 +165,4 @@ pub fn depends_on_kind(model: &Model) -> bool {
 fn conditions(model: &Model) -> impl Iterator<Item = (&Arc<Equipment>, &Condition)> {
     let taken = model.pieces.iter().filter(|piece| !piece.starting && piece.count > 0);
     taken.flat_map(|piece| piece.equipment.conditions.iter().map(|condition| (&piece.equipment, condition)))
-}
-
-pub fn is_same_piece(one: &Equipment, other: &Equipment) -> bool {
-    one.id == other.id && one.faction == other.faction
 }

@@ -27,12 +27,12 @@ pub static WHY: Why = Why {
     example: Said {
         fr: "Le Tank expérimental a des emplacements frontal et central : une arme en emplacement arrière est illégale. \
              Une arme à 15 points en coûte 30 au centre.",
-        en: "The Tank expérimental has a front and a central mount: a weapon on a rear mount is illegal. A weapon of 15 \
-             points costs 30 in the centre.",
+        en: "The Experimental Tank has a front and a central mount: a weapon on a rear mount is illegal. A weapon of \
+             15 points costs 30 in the centre.",
     },
     decision: Some(Said {
         fr: "Avec Artillerie mécanisée, l’arme centrale tire comme une arme frontale mais coûte toujours le double.",
-        en: "With Artillerie mécanisée the central weapon shoots like a front one but still costs double.",
+        en: "With Mechanised Artillery the central weapon shoots like a front one but still costs double.",
     }),
 };
 
@@ -44,7 +44,13 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
             findings.error(
                 Place::Entry(entry.id, Aspect::Equipment),
                 &[("taken", figure(lot.count))],
-                refusal(&lot, &why, &model.profile.name, Said { fr: "son inventaire", en: "its inventory" }),
+                refusal(
+                    context.catalogue,
+                    &lot,
+                    &why,
+                    &model.profile.name,
+                    Said { fr: "son inventaire", en: "its inventory" },
+                ),
                 put_back(context.catalogue, entry, model, &lot, 0),
             );
         }

@@ -1,6 +1,6 @@
 //! EQP-8: an upgrade that the profile does not offer, or not so.
 
-use super::words::{depends_on_kind, is_same_piece, quoted, rule};
+use super::words::depends_on_kind;
 use crate::army::price::offer_for;
 use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Model};
 use crate::catalogue::Catalogue;
@@ -13,7 +13,7 @@ use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, Why
 pub static RULE: Rule = Rule {
     code: "EQP-8",
     name: "wrong_upgrade",
-    pages: "14–15, 81–89",
+    pages: "15, 17, 19, 81–89",
     title: Said { fr: "Amélioration non proposée", en: "Upgrade that is not offered" },
     check: Check::Unit(check),
 };
@@ -23,15 +23,19 @@ pub static WHY: Why = Why {
         fr: "Une figurine n’achète que les règles spéciales de la liste d’améliorations de son profil, chacune une \
              seule fois. Maîtrise (X) s’achète une fois par équipement, parmi ceux que le profil propose ; Rancune (X) \
              dit contre quel mot-clef.",
-        en: "A model buys only special rules from its profile’s list of upgrades, each of them once. Maîtrise (X) may \
-             be bought once per piece of equipment, among those that the profile offers; Rancune (X) says against \
-             which keyword.",
+        en: "A model buys only special rules from its profile’s list of upgrades, each of them once. Mastery (X) may \
+             be bought once per piece of equipment, among those that the profile offers; Grudge (X) says against which \
+             keyword.",
     },
     example: Said {
         fr: "Maîtrise (Épée) et Maîtrise (Arc) vont ensemble ; Maîtrise (Épée) deux fois, non.",
-        en: "Maîtrise (Épée) and Maîtrise (Arc) go together; Maîtrise (Épée) twice does not.",
+        en: "Mastery (Sword) and Mastery (Bow) go together; Mastery (Sword) twice does not.",
     },
-    decision: None,
+    decision: Some(Said {
+        fr: "Le manuel ne dit pas combien de fois : chaque amélioration s’achète une seule fois, Maîtrise (X) une fois \
+             par équipement.",
+        en: "The manual does not say how often: each upgrade is bought once, Mastery (X) once per piece of equipment.",
+    }),
 };
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -49,9 +53,9 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
         for (first, offence, wrong) in offences(context.catalogue, model, &entry.choices.upgrades) {
             let faction = &model.profile.faction;
             let message = say(|language| {
-                let name = model.profile.name.get(language);
+                let name = model.profile.name.quoted(language);
                 let parameter = first.parameter.as_deref().filter(|_| offence != Offence::NoParameter);
-                let bought = quoted(&rule(context.catalogue, faction, &first.rule, parameter, language), language);
+                let bought = language.quoted(&context.naming(language).rule(faction, &first.rule, parameter));
                 match (language, offence) {
                     (Language::French, Offence::NotOffered) => {
                         format!("{bought} n’est pas dans les améliorations de {name}.")
@@ -111,7 +115,7 @@ fn offences<'a>(
             let pieces = [upgrade, other].map(|one| one.parameter.as_ref().and_then(named));
             match pieces {
                 _ if other.rule != upgrade.rule => false,
-                [Some(one), Some(two)] if is_piece => is_same_piece(one, two),
+                [Some(one), Some(two)] if is_piece => one.is_same(two),
                 _ => match (offer_for(catalogue, profile, upgrade), offer_for(catalogue, profile, other)) {
                     (Some(one), Some(two)) => std::ptr::eq(one, two),
                     _ => false,
@@ -153,10 +157,10 @@ fn remove(
         Edit::Choose { entry: entry.id, choice }
     });
     let label = say(|language| {
-        let name = rule(catalogue, &model.profile.faction, &last.rule, last.parameter.as_deref(), language);
+        let name = catalogue.naming(language).rule(&model.profile.faction, &last.rule, last.parameter.as_deref());
         match language {
-            Language::French => format!("Retirer {}", quoted(&name, language)),
-            Language::English => format!("Remove {}", quoted(&name, language)),
+            Language::French => format!("Retirer {}", language.quoted(&name)),
+            Language::English => format!("Remove {}", language.quoted(&name)),
         }
     });
     Some(Fix { label, edits: edits.collect() })

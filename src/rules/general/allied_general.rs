@@ -24,8 +24,8 @@ pub static WHY: Why = Why {
     example: Said {
         fr: "Un Classique dans chaque contingent : celui du contingent principal commande. Un Extraordinaire allié, \
              lui, commande à un Classique.",
-        en: "A Classique in each contingent: the main contingent’s commands. An allied Extraordinaire, though, \
-             commands a Classique.",
+        en: "A Classic champion in each contingent: the main contingent’s commands. An allied Extraordinary champion, \
+             though, commands a Classic one.",
     },
     decision: None,
 };

@@ -19,7 +19,7 @@ pub static WHY: Why = Why {
     },
     example: Said {
         fr: "Un Champion Classique et deux Émergents : le Classique est le général.",
-        en: "A Champion Classique and two Émergents: the Classique is the general.",
+        en: "A Classic Champion and two Emerging ones: the Classic one is the general.",
     },
     decision: None,
 };

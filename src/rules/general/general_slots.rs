@@ -13,11 +13,11 @@ pub static RULE: Rule = Rule {
 pub static WHY: Why = Why {
     explanation: Said {
         fr: "Le général reçoit le mot-clef Général et mène trois guerriers de plus que son rang ne le dit (UNI-4).",
-        en: "The general gets the keyword Général and leads three warriors more than its rank says (UNI-4).",
+        en: "The general gets the keyword General and leads three warriors more than its rank says (UNI-4).",
     },
     example: Said {
         fr: "Un Champion Classique mène 10 guerriers ; général, il en mène 13.",
-        en: "A Champion Classique leads 10 warriors; as the general 13.",
+        en: "A Classic Champion leads 10 warriors; as the general 13.",
     },
     decision: None,
 };

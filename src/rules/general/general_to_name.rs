@@ -25,7 +25,7 @@ pub static WHY: Why = Why {
     },
     example: Said {
         fr: "Deux Champions Charismatiques et un Classique : il faut nommer l’un des deux Charismatiques.",
-        en: "Two Champions Charismatiques and one Classique: one of the two Charismatiques has to be named.",
+        en: "Two Charismatic Champions and a Classic one: one of the two Charismatic ones has to be named.",
     },
     decision: None,
 };

@@ -26,7 +26,10 @@ pub static WHY: Why = Why {
         fr: "Un champion d’une faction voisine dans le contingent principal : il lui faut un contingent allié.",
         en: "A champion of a neighbouring faction in the main contingent: it needs an allied contingent.",
     },
-    decision: None,
+    decision: Some(Said {
+        fr: "Sans alliance, toute l’armée est d’une seule faction.",
+        en: "Without an alliance the whole army is of one faction.",
+    }),
 };
 
 fn check(context: &Context, findings: &mut Findings) {
@@ -73,7 +76,8 @@ fn judged(unit: &ArmyUnit) -> impl Iterator<Item = &ArmyEntry> {
 }
 
 fn foreign<'u>(contingent: &ArmyContingent, unit: &'u ArmyUnit) -> Option<&'u ArmyEntry> {
-    judged(unit).find(|entry| faction(entry).is_some_and(|faction| faction != contingent.faction))
+    let foreign = judged(unit).filter(|entry| faction(entry).is_some_and(|faction| faction != contingent.faction));
+    foreign.min_by_key(|entry| entry.precedence())
 }
 
 /// Where foreign units could go, looked up once.

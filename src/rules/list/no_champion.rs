@@ -22,7 +22,7 @@ pub static WHY: Why = Why {
     },
     example: Said {
         fr: "Deux monstres seuls ne sont pas une armée ; avec un Jeune Prodige, c’en est une.",
-        en: "Two monsters by themselves are no army; with a Jeune Prodige they are.",
+        en: "Two monsters by themselves are no army; with a Young Prodigy they are.",
     },
     decision: None,
 };

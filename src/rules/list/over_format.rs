@@ -22,7 +22,10 @@ pub static WHY: Why = Why {
         fr: "Format 500 : 498 et 500 points sont légaux, 501 ne l’est pas.",
         en: "Format 500: 498 and 500 points are legal, 501 is not.",
     },
-    decision: None,
+    decision: Some(Said {
+        fr: "Là où un scénario demande deux armées « du même nombre de points », nous comprenons le même format.",
+        en: "Where a scenario asks for two armies of “the same number of points”, we take it to mean the same format.",
+    }),
 };
 
 fn check(context: &Context, findings: &mut Findings) {

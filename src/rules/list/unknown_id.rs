@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap as HashMap;
 
 use crate::army::UnknownKind;
 use crate::language::Language;
-use crate::rules::unit::mend::{name, quoted};
+use crate::rules::unit::mend::name;
 use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
@@ -37,7 +37,8 @@ fn check(context: &Context, findings: &mut Findings) {
             report(findings, Place::Contingent(contingent.id), UnknownKind::Faction, &contingent.faction, None);
         }
     }
-    for entry in context.army.entries() {
+    // A group of no models does nothing.
+    for entry in context.army.entries().filter(|entry| entry.count > 0) {
         // One bit for each kind that has been told of a name.
         let mut told: HashMap<&str, usize> = HashMap::default();
         for unknown in &entry.unknown {
@@ -57,7 +58,7 @@ fn check(context: &Context, findings: &mut Findings) {
 
 fn report(findings: &mut Findings, place: Place, kind: UnknownKind, unknown: &str, bearer: Option<[String; 2]>) {
     let message = say(|language| {
-        let (what, unknown) = (noun(kind).get(language), quoted(unknown, language));
+        let (what, unknown) = (noun(kind).get(language), language.quoted(unknown));
         let (of, kept) = match (language, &bearer) {
             (Language::French, Some([bearer, _])) => {
                 (format!(" de {bearer}"), "rien n’est retiré, cela compte 0 point")

@@ -2,7 +2,7 @@
 
 use crate::catalogue::raw::{Provenance, Source};
 use crate::language::{Language, Text};
-use crate::rules::unit::mend::{number, quoted};
+use crate::rules::unit::mend::number;
 use crate::rules::{Check, Context, Findings, Place, Rule, Said, Why, say};
 
 /// How many names the sentence holds.
@@ -61,6 +61,9 @@ fn check(context: &Context, findings: &mut Findings) {
             }
         }
     }
+    // By name, so that the order of the list changes nothing.
+    profiles.sort_by(|one, other| one.fr.cmp(&other.fr));
+    others.sort_by(|one, other| one.fr.cmp(&other.fr));
     let names: Vec<&Text> = profiles.into_iter().chain(others).collect();
     if names.is_empty() {
         return;
@@ -86,7 +89,7 @@ fn is_house(provenance: &Provenance) -> bool {
 }
 
 fn listed(names: &[&Text], language: Language) -> String {
-    let mut listed: Vec<String> = names.iter().take(NAMED).map(|name| quoted(name.get(language), language)).collect();
+    let mut listed: Vec<String> = names.iter().take(NAMED).map(|name| name.quoted(language)).collect();
     let more = names.len().saturating_sub(NAMED) as u64;
     let last = match (language, more) {
         (_, 0) => listed.pop().unwrap_or_default(),

@@ -9,7 +9,7 @@ use crate::language::{Language, Text};
 use crate::roster::Edit;
 use crate::roster::edit::Choice;
 use crate::rules::equipment::barding_without_mount::own;
-use crate::rules::equipment::words::{depends_on_kind, figure, quoted};
+use crate::rules::equipment::words::{depends_on_kind, figure};
 use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
@@ -27,7 +27,7 @@ pub static WHY: Why = Why {
              autres. La monture remplace Infanterie par Cavalerie, ou par Moto, et change les caractéristiques.",
         en: "Only a profile that may take a mount takes one, from its faction’s bestiary and among those it offers, at \
              most as many as it says. An X in the place of a price closes it to champions, or to everybody else. The \
-             mount replaces Infanterie by Cavalerie, or by Moto, and changes the figures.",
+             mount replaces Infantry by Cavalry, or by Bike, and changes the figures.",
     },
     example: Said {
         fr: "Un profil qui propose une monture ne peut en prendre deux ; un profil qui n’en propose pas n’en prend aucune.",
@@ -76,7 +76,7 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
                 }
             });
             let message = say(|language| {
-                let name = model.profile.name.get(language);
+                let name = model.profile.name.quoted(language);
                 match language {
                     Language::French => format!("{name} a {count} montures pour {max} au plus."),
                     Language::English => format!("{name} has {count} mounts: at most {max}."),
@@ -118,8 +118,8 @@ fn is_same(one: &Mount, other: &Mount) -> bool {
 
 fn sentence(model: &Model, mount: &Mount, why: Refusal) -> Text {
     say(|language| {
-        let name = model.profile.name.get(language);
-        let mount = quoted(mount.name.get(language), language);
+        let name = model.profile.name.quoted(language);
+        let mount = mount.name.quoted(language);
         match (language, why) {
             (Language::French, Refusal::NoOffer) => {
                 format!("{name} ne peut pas prendre de monture : {mount} est de trop.")

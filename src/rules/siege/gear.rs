@@ -16,7 +16,7 @@ pub fn check(context: &Context, unit: &ArmyUnit, entry: &ArmyEntry, model: &Mode
         findings.error(
             Place::Entry(entry.id, Aspect::Equipment),
             &[("taken", figure(lot.count)), ("allowed", figure(lot.kept))],
-            refusal(&lot, &why, &model.profile.name, inventory),
+            refusal(catalogue, &lot, &why, &model.profile.name, inventory),
             put_back(catalogue, entry, model, &lot, lot.kept),
         );
     }
@@ -30,7 +30,7 @@ pub fn check(context: &Context, unit: &ArmyUnit, entry: &ArmyEntry, model: &Mode
     }
     if !model.mounts.is_empty() {
         let message = say(|language| {
-            let name = model.profile.name.get(language);
+            let name = model.profile.name.quoted(language);
             match language {
                 Language::French => format!("{name} est un servant : les servants n’ont pas de monture."),
                 Language::English => format!("{name} is a gunner: gunners have no mount."),

@@ -7,16 +7,20 @@ pub mod wrong_gunners;
 use crate::army::{ArmyEntry, ArmyUnit, Model, Role};
 use crate::catalogue::tome::Gunners;
 
-/// The siege weapon that a unit's gunners serve, and what its profile says of them.
-pub fn weapon(unit: &ArmyUnit) -> Option<(&Model, &Gunners)> {
-    battery(unit).map(|(_, model, gunners)| (model, gunners))
+/// The siege weapon that a gunner serves, and what its profile says of gunners.
+pub fn served<'u>(unit: &'u ArmyUnit, gunner: &ArmyEntry) -> Option<(&'u Model, &'u Gunners)> {
+    let names = |gunners: &Gunners| {
+        gunners.profile == gunner.profile_id || gunners.extra.iter().any(|extra| extra.profile == gunner.profile_id)
+    };
+    let found = unit.siege_weapons().into_iter().find(|(_, gunners)| names(gunners));
+    found.and_then(|(weapon, gunners)| Some((weapon.model.as_deref()?, gunners)))
 }
 
+/// A siege weapon that stands as it should, by itself. Anything else is UNI-2, and nobody counts the gunners then.
 fn battery(unit: &ArmyUnit) -> Option<(&ArmyEntry, &Model, &Gunners)> {
-    unit.entries.iter().filter(|entry| entry.count > 0).find_map(|entry| {
-        let model = entry.model.as_ref()?;
-        Some((entry, model.as_ref(), model.gunners()?))
-    })
+    let weapon = unit.siege_weapon().filter(|weapon| weapon.count == 1 && unit.siege_weapons().len() == 1)?;
+    let model = weapon.model.as_deref()?;
+    Some((weapon, model, model.gunners()?))
 }
 
 /// How many gunners come with the weapons, in their price.

@@ -20,7 +20,7 @@ pub static WHY: Why = Why {
         fr: "Une arme de siège a besoin de deux servants à son contact pour bien tirer, un seul si elle a la règle Arme \
              de siège légère. Avec moins, elle ne touche que sur un 6, ou dévie davantage, et se déplace deux fois moins \
              vite.",
-        en: "A siege weapon needs two gunners in contact to shoot well, only one with the rule Arme de siège légère. \
+        en: "A siege weapon needs two gunners in contact to shoot well, only one with the rule Light Siege Weapon. \
              With fewer it hits only on a 6, or scatters more, and moves half as far.",
     },
     example: Said {
@@ -45,7 +45,7 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
         return;
     }
     let message = say(|language| {
-        let name = model.profile.name.get(language);
+        let name = model.profile.name.quoted(language);
         let [had, needed] = [present, needed].map(|count| number(count, language));
         let s = if language.is_plural(figure(present)) { "s" } else { "" };
         match language {

@@ -1,13 +1,14 @@
 //! SIE-1: gunners whom the siege weapon does not name, too many or too few of them, or wrongly equipped.
 
 use super::{battery, gear, gunners, included};
-use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Model, Role, UnitKind};
+use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Model, Role};
 use crate::catalogue::Catalogue;
 use crate::catalogue::tome::Gunners;
 use crate::language::Language;
 use crate::roster::edit::{MAX_COUNT, NewEntry};
 use crate::roster::{Choices, Edit, Spot};
 use crate::rules::equipment::words::{figure, number};
+use crate::rules::unit::mend::remove_label;
 use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
@@ -32,7 +33,8 @@ pub static WHY: Why = Why {
     example: Said {
         fr: "Une Catapulte vient avec 2 Guerriers des Confins ; on peut en ajouter sans limite, et 1 Vétéran des Confins \
              au plus.",
-        en: "A Catapulte comes with 2 Guerriers des Confins; any number may be added, and at most 1 Vétéran des Confins.",
+        en: "A Catapult comes with 2 Warriors of the Marches; any number may be added, and at most 1 Veteran of the \
+             Marches.",
     },
     decision: Some(Said {
         fr: "Les améliorations sont celles du profil du servant ; un servant n’a pas de monture.",
@@ -41,13 +43,18 @@ pub static WHY: Why = Why {
 };
 
 fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {
-    let Some((weapon, model, named)) = battery(unit) else { return };
-    // Warriors who do not serve the weapon; whoever else has no place here is UNI-2 or UNI-6.
-    if matches!(unit.kind, UnitKind::Siege(_)) {
+    // Warriors who do not serve the weapon; whoever else has no place here is UNI-1, UNI-2 or UNI-6.
+    if let Some(weapon) = unit.siege_weapon().and_then(|weapon| weapon.model.as_ref()) {
         for entry in unit.with_role(Role::Warrior) {
-            stranger(model, entry, findings);
+            stranger(weapon, entry, findings);
         }
     }
+    for entry in unit.with_role(Role::Gunner) {
+        if let Some(gunner) = &entry.model {
+            gear::check(context, unit, entry, gunner, findings);
+        }
+    }
+    let Some((weapon, model, named)) = battery(unit) else { return };
     too_few(context.catalogue, unit, weapon, model, named, findings);
     let mut judged: Vec<&str> = Vec::new();
     for entry in unit.with_role(Role::Gunner) {
@@ -55,24 +62,21 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
             judged.push(&entry.profile_id);
             too_many(unit, weapon, model, named, &entry.profile_id, findings);
         }
-        if let Some(gunner) = &entry.model {
-            gear::check(context, unit, entry, gunner, findings);
-        }
     }
 }
 
 fn stranger(weapon: &Model, entry: &ArmyEntry, findings: &mut Findings) {
     let Some(model) = &entry.model else { return };
     let message = say(|language| {
-        let (name, weapon) = (model.profile.name.get(language), weapon.profile.name.get(language));
+        let (name, weapon) = (model.profile.name.quoted(language), weapon.profile.name.get(language));
         match language {
             Language::French => format!("{name} n’est pas parmi les servants de l’arme de siège ({weapon})."),
             Language::English => format!("{name} is not among the gunners of the siege weapon ({weapon})."),
         }
     });
     let label = say(|language| match language {
-        Language::French => format!("Retirer {}", model.profile.name.get(language)),
-        Language::English => format!("Remove {}", model.profile.name.get(language)),
+        Language::French => format!("Retirer {}", model.profile.name.quoted(language)),
+        Language::English => format!("Remove {}", model.profile.name.quoted(language)),
     });
     let fix = Fix { label, edits: vec![Edit::RemoveEntry(entry.id)] };
     findings.error(Place::Entry(entry.id, Aspect::Whole), &[], message, Some(fix));
@@ -93,7 +97,8 @@ fn too_few(
     let gunner = catalogue.profile(&named.profile);
     let message = say(|language| {
         let name = gunner.map_or(named.profile.as_str(), |gunner| gunner.name.get(language));
-        let (weapon, [had, due]) = (model.profile.name.get(language), [present, included].map(|n| number(n, language)));
+        let (weapon, [had, due]) =
+            (model.profile.name.quoted(language), [present, included].map(|n| number(n, language)));
         let s = if language.is_plural(figure(present)) { "s" } else { "" };
         match language {
             Language::French => format!("{weapon} : {had} servant{s} sur les {due} de son profil ({name})."),
@@ -130,12 +135,13 @@ fn too_many(
     let Some(bought) = extra.try_fold(0_u64, |sum, max| Some(sum + u64::from(max?))) else { return };
     let limit = free.saturating_add(bought.saturating_mul(u64::from(weapon.count)));
     let present = gunners(unit, Some(profile));
-    let mut of_profile = unit.entries.iter().filter(|entry| entry.role == Role::Gunner && entry.profile_id == profile);
-    let Some(last) = of_profile.by_ref().rfind(|entry| entry.count > 0).filter(|_| present > limit) else { return };
+    let of_profile = unit.with_role(Role::Gunner).filter(|entry| entry.profile_id == profile);
+    let Some(last) = of_profile.max_by_key(|entry| entry.precedence()).filter(|_| present > limit) else { return };
     let over = present - limit;
     let message = say(|language| {
-        let name = last.model.as_ref().map_or(profile, |gunner| gunner.profile.name.get(language));
-        let (weapon, [had, most]) = (model.profile.name.get(language), [present, limit].map(|n| number(n, language)));
+        let name = crate::rules::unit::mend::name(last, language);
+        let (weapon, [had, most]) =
+            (model.profile.name.quoted(language), [present, limit].map(|n| number(n, language)));
         match language {
             Language::French => format!("{weapon} : {had} fois {name} parmi les servants, {most} au plus."),
             Language::English => format!("{weapon}: {name} {had} times among the gunners, at most {most}."),
@@ -147,12 +153,7 @@ fn too_many(
             0 => Edit::RemoveEntry(last.id),
             count => Edit::SetCount { entry: last.id, count },
         };
-        let label = say(|language| match (language, over) {
-            (Language::French, 1) => "Retirer une figurine".to_owned(),
-            (Language::French, over) => format!("Retirer {over} figurines"),
-            (Language::English, 1) => "Remove one model".to_owned(),
-            (Language::English, over) => format!("Remove {over} models"),
-        });
+        let label = remove_label(last, u64::from(over));
         Fix { label, edits: vec![edit] }
     });
     let figures = [("gunners", figure(present)), ("max", figure(limit))];

@@ -1,7 +1,7 @@
 //! UNI-7: someone begins aboard who may not, or more than there is room for.
 
 use crate::army::unit::may_board;
-use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Role};
+use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit};
 use crate::catalogue::known;
 use crate::language::{Language, Text};
 use crate::roster::{Choice, Edit};
@@ -23,19 +23,25 @@ pub static WHY: Why = Why {
              n’embarque pas, l’équipage n’en prend aucune. L’unité peut être plus nombreuse que les places : chacun \
              embarque ou non.",
         en: "Only models of the unit to which the transport is assigned begin aboard, and only infantry: no cavalry, \
-             no bikes, no walkers. A model with Massif takes two places, one with Très massif does not board, the crew \
-             takes none. The unit may be larger than the room: each model boards or does not.",
+             no bikes, no walkers. A model with Massive takes two places, one with Very Massive does not board, the \
+             crew takes none. The unit may be larger than the room: each model boards or does not.",
     },
     example: Said {
         fr: "Un camion de 10 places : dix guerriers, ou huit et un Massif. Le onzième suit à pied.",
-        en: "A truck with 10 places: ten warriors, or eight and one Massif. The eleventh walks.",
+        en: "A truck with 10 places: ten warriors, or eight and one Massive. The eleventh walks.",
     },
-    decision: None,
+    decision: Some(Said {
+        fr: "Un champion qui est lui-même un transport porte des figurines de sa propre unité ; il ne prend aucune de ses \
+             places. S’il a aussi un transport affecté, leurs places s’ajoutent.",
+        en: "A champion that is itself a transport carries models of its own unit; it takes none of its own places. If a \
+             transport is assigned to it as well, their places add up.",
+    }),
 };
 
 fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {
-    let carried = unit.with_role(Role::Transport).next().is_some();
-    let boarding = unit.entries.iter().zip(unit.aboard.iter().copied()).filter(|(_, aboard)| *aboard > 0);
+    let carried = unit.carriers().next().is_some();
+    let present = unit.entries.iter().zip(unit.aboard.iter().copied()).filter(|(entry, _)| entry.count > 0);
+    let boarding = present.filter(|(_, aboard)| *aboard > 0);
     // Of what no tome knows LST-5 has spoken.
     for (entry, aboard) in boarding.filter(|(entry, _)| entry.model.is_some()) {
         let (message, left) = if !carried {
@@ -125,7 +131,7 @@ fn may_not(entry: &ArmyEntry) -> Text {
         (Language::French, false) => {
             format!("{} n’embarque pas : seule l’infanterie monte à bord.", name(entry, language))
         }
-        (Language::English, true) => format!("{} is Très massif and does not board.", name(entry, language)),
+        (Language::English, true) => format!("{} is Very Massive and does not board.", name(entry, language)),
         (Language::English, false) => format!("{} does not board: only infantry does.", name(entry, language)),
     })
 }

@@ -18,12 +18,12 @@ pub static WHY: Why = Why {
     explanation: Said {
         fr: "Rien n’oblige un champion à mener des guerriers, mais un champion seul tombe vite, et ses emplacements \
              sont perdus. Un Jeune Prodige, lui, ne mène personne.",
-        en: "Nothing makes a champion lead warriors, but a lone one falls quickly, and its slots are lost. A Jeune \
-             Prodige leads nobody anyway.",
+        en: "Nothing makes a champion lead warriors, but a lone one falls quickly, and its slots are lost. A Young \
+             Prodigy leads nobody anyway.",
     },
     example: Said {
         fr: "Un Champion Émergent sans guerrier : un conseil, pas une erreur.",
-        en: "A Champion Émergent without a warrior: advice, not an error.",
+        en: "An Emerging Champion without a warrior: advice, not an error.",
     },
     decision: None,
 };

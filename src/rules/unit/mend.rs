@@ -4,7 +4,7 @@
 
 use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Role};
 use crate::catalogue::tome::Cap;
-use crate::language::Language;
+use crate::language::{Language, Text};
 use crate::roster::edit::MAX_COUNT;
 use crate::roster::{Choice, Choices, Edit, Id};
 use crate::rules::{Context, Fix, say};
@@ -14,23 +14,17 @@ const MAX_APART: u32 = 20;
 
 /// In quotation marks, as every sentence writes a profile's name.
 pub fn name(entry: &ArmyEntry, language: Language) -> String {
-    quoted(entry.model.as_ref().map_or(entry.profile_id.as_str(), |model| model.profile.name.get(language)), language)
-}
-
-pub fn quoted(text: &str, language: Language) -> String {
-    match language {
-        Language::French => format!("« {text} »"),
-        Language::English => format!("“{text}”"),
-    }
+    let known = entry.model.as_ref().map(|model| model.profile.name.quoted(language));
+    known.unwrap_or_else(|| language.quoted(&entry.profile_id))
 }
 
 pub fn faction_name(context: &Context, faction: &str, language: Language) -> String {
-    quoted(plain_faction_name(context, faction, language), language)
+    language.quoted(context.naming(language).faction(faction))
 }
 
 /// Without quotation marks, for parentheses.
 pub fn plain_faction_name<'n>(context: &Context<'n>, faction: &'n str, language: Language) -> &'n str {
-    context.catalogue.faction(faction).map_or(faction, |faction| faction.name.get(language))
+    context.naming(language).faction(faction)
 }
 
 pub fn figure(value: u64) -> i64 {
@@ -61,13 +55,18 @@ pub fn removing(entry: &ArmyEntry, models: u64) -> Option<Fix> {
         0 => Edit::RemoveEntry(entry.id),
         count => Edit::SetCount { entry: entry.id, count },
     };
-    let label = say(|language| match (language, models) {
-        (Language::French, 1) => "Retirer une figurine".to_owned(),
-        (Language::French, _) => format!("Retirer {} figurines", number(models, language)),
-        (Language::English, 1) => "Remove one model".to_owned(),
-        (Language::English, _) => format!("Remove {} models", number(models, language)),
-    });
-    Some(Fix { label, edits: vec![edit] })
+    Some(Fix { label: remove_label(entry, models), edits: vec![edit] })
+}
+
+/// « Retirer 2 × « Guerrier Tribal » »: whom it touches, and how many.
+pub fn remove_label(entry: &ArmyEntry, models: u64) -> Text {
+    say(|language| {
+        let (models, name) = (number(models, language), name(entry, language));
+        match language {
+            Language::French => format!("Retirer {models}\u{a0}× {name}"),
+            Language::English => format!("Remove {models}\u{a0}× {name}"),
+        }
+    })
 }
 
 /// Whether an entry can form a unit of its own without breaking a limit or standing in a foreign contingent.
@@ -104,10 +103,10 @@ pub fn standing_apart(
         edits.push(Edit::Detach(entry.id));
     }
     let label = say(|language| match (language, entry.count) {
-        (Language::French, 1) => "En faire une unité à part".to_owned(),
-        (Language::French, _) => "Faire une unité de chaque figurine".to_owned(),
-        (Language::English, 1) => "Make it a unit of its own".to_owned(),
-        (Language::English, _) => "Make each model a unit of its own".to_owned(),
+        (Language::French, 1) => format!("Mettre {} dans une unité à part", name(entry, language)),
+        (Language::French, _) => format!("Mettre chaque {} dans une unité à part", name(entry, language)),
+        (Language::English, 1) => format!("Put {} into a unit of its own", name(entry, language)),
+        (Language::English, _) => format!("Put each {} into a unit of its own", name(entry, language)),
     });
     Some(Fix { label, edits })
 }

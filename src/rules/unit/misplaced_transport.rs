@@ -20,7 +20,7 @@ pub static WHY: Why = Why {
         fr: "En plus de ses guerriers, l’unité d’un champion (même seul, même un Jeune Prodige) peut recevoir un \
              véhicule ou un monstre avec Transport, de la même faction ; jamais deux. Le transport affecté n’est pas \
              une unité de combat à part.",
-        en: "On top of its warriors a champion’s unit (even a lone one, even a Jeune Prodige’s) may be assigned one \
+        en: "On top of its warriors a champion’s unit (even a lone one, even a Young Prodigy’s) may be assigned one \
              vehicle or monster with Transport, of the same faction; never two. The assigned transport is no combat \
              unit of its own.",
     },
@@ -32,9 +32,11 @@ pub static WHY: Why = Why {
     },
     decision: Some(Said {
         fr: "Un véhicule de transport est toujours affecté à un champion, puisque rien ne lui donne d’unité à lui ; \
-             un monstre avec Transport peut aussi rester seul. L’unité d’une arme de siège ne reçoit pas de transport.",
+             un monstre avec Transport peut aussi rester seul. L’unité d’une arme de siège ne reçoit pas de transport. \
+             Le transport est de la faction de son unité, comme tous les profils qu’elle mêle (p. 19).",
         en: "A transport vehicle is always assigned to a champion, since nothing gives it a unit of its own; a monster \
-             with Transport may also stand alone. A siege weapon’s unit is assigned no transport.",
+             with Transport may also stand alone. A siege weapon’s unit is assigned no transport. The transport is of its \
+             unit’s faction, like all the profiles that it mixes (p. 19).",
     }),
 };
 
@@ -105,9 +107,7 @@ fn assigned(context: &Context, unit: &ArmyUnit, leader: &ArmyEntry, findings: &m
 fn still_fit(context: &Context, unit: &ArmyUnit, leaving: &ArmyEntry, over: u64) -> bool {
     let (taken, _) = unit.places(context.catalogue);
     let stays = |entry: &&ArmyEntry| entry.id != leaving.id || u64::from(entry.count) > over;
-    let carries = |entry: &ArmyEntry| entry.model.as_ref().and_then(|model| model.capacity());
-    let capacity = unit.with_role(Role::Transport).filter(stays).filter_map(carries).max();
-    taken <= u64::from(capacity.unwrap_or(0))
+    taken <= unit.capacity(unit.with_role(Role::Transport).filter(stays))
 }
 
 fn unassigned(unit: &ArmyUnit, entry: &ArmyEntry) -> Text {

@@ -8,13 +8,13 @@ use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Class, Model, Role};
 use crate::catalogue::keywords::Keyword;
 use crate::catalogue::tome::Cap;
 use crate::language::{Language, Text};
-use crate::rules::unit::mend::{figure, name, number, quoted, removing};
+use crate::rules::unit::mend::{figure, name, number, removing};
 use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "UNI-9",
     name: "over_cap",
-    pages: "15",
+    pages: "",
     title: Said { fr: "Profil trop nombreux", en: "Too many of a profile" },
     check: Check::List(check),
 };
@@ -33,12 +33,12 @@ pub static WHY: Why = Why {
     decision: Some(Said {
         fr: "Le mot-clef Unique veut dire un par armée, les deux contingents ensemble. Commun, Rare et les autres ne \
              limitent rien tant que le tome n’en dit pas plus.",
-        en: "The keyword Unique means one in the army, both contingents together. Commun, Rare and others limit \
+        en: "The keyword Unique means one in the army, both contingents together. Common, Rare and others limit \
              nothing unless the tome says so.",
     }),
 };
 
-/// How many there are of each profile, and the last entry of it.
+/// How many there are of each profile, and the entry of it that comes last by precedence.
 #[derive(Default)]
 struct Counts<'a> {
     all: Vec<(u64, &'a ArmyEntry)>,
@@ -53,7 +53,9 @@ impl<'a> Counts<'a> {
             match counts.all.get_mut(at) {
                 Some((there, last)) => {
                     *there += u64::from(entry.count);
-                    *last = entry;
+                    if entry.precedence() > last.precedence() {
+                        *last = entry;
+                    }
                 }
                 None => counts.all.push((u64::from(entry.count), entry)),
             }
@@ -139,7 +141,7 @@ fn report(
         Place::Entry(last.id, Aspect::Whole),
         &[("models", figure(there)), ("allowed", figure(limit.allowed))],
         message(context, last, there, limit),
-        fix(home, last, there.saturating_sub(limit.allowed)),
+        fix(home, last, there.saturating_sub(limit.allowed)).map(|fix| added_last(context, last, fix)),
     );
 }
 
@@ -148,8 +150,7 @@ fn message(context: &Context, last: &ArmyEntry, there: u64, limit: &Limit) -> Te
         let name = name(last, language);
         let [there, allowed] = [there, limit.allowed].map(|value| number(value, language));
         let every = limit.every.map(|(each, of)| {
-            let known = context.catalogue.profile(of);
-            let of = quoted(known.map_or(of, |profile| profile.name.get(language)), language);
+            let of = language.quoted(context.naming(language).profile(of));
             match language {
                 Language::French => format!(" (un pour {each} {of})"),
                 Language::English => format!(" (one for {each} {of})"),
@@ -181,4 +182,14 @@ fn fix((contingent, unit): (&ArmyContingent, &ArmyUnit), last: &ArmyEntry, over:
         _ => true,
     };
     if not_missed { removing(last, over) } else { None }
+}
+
+/// Of several entries of a profile it says which one goes, where that is the last one.
+fn added_last(context: &Context, last: &ArmyEntry, mut fix: Fix) -> Fix {
+    let mut others = context.army.entries().filter(|own| own.profile_id == last.profile_id && own.id != last.id);
+    if others.next().is_some_and(|other| other.id < last.id) && others.all(|other| other.id < last.id) {
+        fix.label.fr += " (dernier ajout)";
+        fix.label.en += " (added last)";
+    }
+    fix
 }

@@ -20,12 +20,12 @@ pub static WHY: Why = Why {
     explanation: Said {
         fr: "Un champion avec Commandant Irrégulier n’accueille dans son unité que des figurines qui ont le mot-clef \
              Irrégulier, guerriers et Jeunes Prodiges pareillement.",
-        en: "A champion with Commandant Irrégulier takes into its unit only models that have the keyword Irrégulier, \
-             warriors and Jeunes Prodiges alike.",
+        en: "A champion with Irregular Commander takes into its unit only models that have the keyword Irregular, \
+             warriors and Young Prodigies alike.",
     },
     example: Said {
         fr: "Un Commandant Irrégulier avec cinq irréguliers et deux guerriers réguliers : les deux sont de trop.",
-        en: "A Commandant Irrégulier with five irregulars and two regular warriors: those two have to go.",
+        en: "An Irregular Commander with five irregulars and two regular warriors: those two have to go.",
     },
     decision: Some(Said {
         fr: "Le transport affecté à l’unité n’est pas concerné.",
@@ -56,7 +56,7 @@ fn check(context: &Context, contingent: &ArmyContingent, unit: &ArmyUnit, findin
                          irréguliers."
                     ),
                     Language::English => {
-                        format!("{name} is not Irrégulier: {leader}, a Commandant Irrégulier, takes only irregulars.")
+                        format!("{name} is not Irregular: {leader}, an Irregular Commander, takes only irregulars.")
                     }
                 }
             }),

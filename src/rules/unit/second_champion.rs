@@ -18,12 +18,12 @@ pub static WHY: Why = Why {
     explanation: Said {
         fr: "Une unité a un seul champion à sa tête. Seul un Jeune Prodige peut rejoindre l’unité d’un autre champion \
              de sa faction, où il prend la place d’un guerrier ; il peut aussi rester seul, sans mener personne.",
-        en: "A unit has a single champion at its head. Only a Jeune Prodige may join the unit of another champion of \
+        en: "A unit has a single champion at its head. Only a Young Prodigy may join the unit of another champion of \
              its faction, where it takes a warrior’s slot; it may also stand alone, leading nobody.",
     },
     example: Said {
         fr: "Un Émergent dans l’unité d’un Classique : il lui faut sa propre unité. Un Jeune Prodige peut y entrer.",
-        en: "An Émergent in the unit of a Classique: it needs its own unit. A Jeune Prodige may enter it.",
+        en: "An Emerging champion in the unit of a Classic one: it needs its own unit. A Young Prodigy may enter it.",
     },
     decision: None,
 };
@@ -70,7 +70,7 @@ fn second(leader: &ArmyEntry, entry: &ArmyEntry) -> Text {
                 )
             }
             Language::English => {
-                format!("{name} does not enter the unit of {leader}: only a Jeune Prodige joins another champion.")
+                format!("{name} does not enter the unit of {leader}: only a Young Prodigy joins another champion.")
             }
         }
     })

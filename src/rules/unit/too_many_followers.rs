@@ -1,10 +1,10 @@
 //! UNI-4: a champion leads more warriors than its rank has slots.
 
-use crate::army::Role;
 use crate::army::unit::is_prodigy;
-use crate::language::Language;
+use crate::army::{ArmyUnit, Role};
+use crate::language::{Language, Text};
 use crate::rules::unit::mend::{figure, name, number, removing};
-use crate::rules::{Check, Context, Findings, Place, Rule, Said, Why, say};
+use crate::rules::{Check, Context, Findings, Fix, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
     code: "UNI-4",
@@ -20,17 +20,17 @@ pub static WHY: Why = Why {
              Charismatique, 10 pour un Classique, 6 pour un Émergent, aucun pour un Jeune Prodige. Le général en \
              mène trois de plus. Chaque guerrier prend un emplacement, et chaque Jeune Prodige qui rejoint l’unité \
              aussi.",
-        en: "A champion’s rank says how many warriors it leads: 15 for a Champion Extraordinaire, 12 for a \
-             Charismatique, 10 for a Classique, 6 for an Émergent, none for a Jeune Prodige. The general leads \
-             three more. Every warrior takes a slot, and so does every Jeune Prodige who joins the unit.",
+        en: "A champion’s rank says how many warriors it leads: 15 for an Extraordinary Champion, 12 for a Charismatic \
+             one, 10 for a Classic one, 6 for an Emerging one, none for a Young Prodigy. The general leads three more. \
+             Every warrior takes a slot, and so does every Young Prodigy who joins the unit.",
     },
     example: Said {
         fr: "Un Champion Charismatique nommé général mène 15 guerriers ; le seizième est de trop.",
-        en: "A Champion Charismatique who is the general leads 15 warriors; the sixteenth is one too many.",
+        en: "A Charismatic Champion who is the general leads 15 warriors; the sixteenth is one too many.",
     },
     decision: Some(Said {
         fr: "Un Jeune Prodige ne mène personne, même s’il est le général. Un organisateur peut en décider trois.",
-        en: "A Jeune Prodige leads nobody, even as the general. An organiser may rule three.",
+        en: "A Young Prodigy leads nobody, even as the general. An organiser may rule three.",
     }),
 };
 
@@ -43,14 +43,7 @@ fn check(context: &Context, findings: &mut Findings) {
             continue;
         }
         let over = followers - slots;
-        // The last group that is large enough gives up what is too many.
-        let takes_slots = |role: Role, prodigy: bool| role == Role::Warrior || (role == Role::OtherChampion && prodigy);
-        let last = unit
-            .entries
-            .iter()
-            .rev()
-            .find(|entry| takes_slots(entry.role, is_prodigy(entry)) && u64::from(entry.count) >= over);
-        let fix = last.and_then(|entry| removing(entry, over));
+        let fix = fewer(unit, over);
         findings.error(
             Place::Unit(unit.id),
             &[("followers", figure(followers)), ("slots", figure(slots))],
@@ -73,4 +66,22 @@ fn check(context: &Context, findings: &mut Findings) {
             fix,
         );
     }
+}
+
+/// The last group that is large enough gives up what is too many; where none is, the last ones together.
+fn fewer(unit: &ArmyUnit, over: u64) -> Option<Fix> {
+    let takes_slots = |role: Role, prodigy: bool| role == Role::Warrior || (role == Role::OtherChampion && prodigy);
+    let groups = || unit.entries.iter().rev().filter(|entry| takes_slots(entry.role, is_prodigy(entry)));
+    if let Some(entry) = groups().find(|entry| u64::from(entry.count) >= over) {
+        return removing(entry, over);
+    }
+    let (mut left, mut fixes) = (over, Vec::new());
+    for entry in groups().filter(|entry| entry.count > 0) {
+        let models = left.min(u64::from(entry.count));
+        fixes.extend(removing(entry, models));
+        left -= models;
+    }
+    let join = |label: fn(&Fix) -> &str| fixes.iter().map(label).collect::<Vec<_>>().join(", ");
+    let label = Text { fr: join(|fix| &fix.label.fr), en: join(|fix| &fix.label.en) };
+    (left == 0).then(|| Fix { label, edits: fixes.into_iter().flat_map(|fix| fix.edits).collect() })
 }

@@ -30,18 +30,16 @@ pub static WHY: Why = Why {
     decision: Some(Said {
         fr: "Marcheur ou Monstre l’emporte sur Guerrier : la figurine forme sa propre unité. Avec le mot-clef \
              Champion, elle mène selon son rang.",
-        en: "Marcheur or Monstre prevails over Guerrier: the model forms a unit of its own. With the keyword Champion \
-             it leads by its rank.",
+        en: "Walker or Monster prevails over Warrior: the model forms a unit of its own. With the keyword Champion it \
+             leads by its rank.",
     }),
 };
 
 fn check(_: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut Findings) {
-    // Whoever does not belong beside a siege weapon is SIE-1.
-    if matches!(unit.kind, UnitKind::Siege(_)) {
-        return;
-    }
     let warriors: u64 = unit.with_role(Role::Warrior).map(|entry| u64::from(entry.count)).sum();
-    if warriors > 0 && unit.leader().is_none() && !has_unknown(unit) {
+    // Warriors beside a siege weapon whom it does not name as gunners are SIE-1.
+    let led = unit.leader().is_some() || matches!(unit.kind, UnitKind::Siege(_));
+    if warriors > 0 && !led && !has_unknown(unit) {
         findings.error(
             Place::Unit(unit.id),
             &[("warriors", figure(warriors))],

@@ -250,20 +250,20 @@ fn equipment(model: &ProfileContent, content: &Content) -> Vec<Paragraph> {
     let names = |all: Vec<&str>| all.into_iter().map(tied).collect::<Vec<_>>().join(", ");
     let lists = [
         (words.rules, names(model.rules.iter().map(|rule| rule.name.as_str()).collect())),
-        (words.orders, launches(&model.orders, content)),
+        (words.orders, launches(&model.orders)),
         (words.feats, names(model.feats.iter().map(|feat| feat.name.as_str()).collect())),
-        (words.spells, launches(&model.spells, content)),
+        (words.spells, launches(&model.spells)),
     ];
     let lists = lists.into_iter().filter(|(_, text)| !text.is_empty());
     all.extend(lists.map(|(label, text)| Paragraph::labelled(label, text, content)));
     all
 }
 
-fn launches(list: &[Launch], content: &Content) -> String {
+fn launches(list: &[Launch]) -> String {
     let texts = list.iter().map(|one| match (one.launch.as_str(), one.roll.as_str()) {
         ("", _) => tied(&one.named.name),
         (launch, "") => tied(&format!("{} {launch}", one.named.name)),
-        (launch, roll) => tied(&format!("{} {launch} ({} {roll})", one.named.name, content.words.needs)),
+        (launch, roll) => tied(&format!("{} {launch} ({roll})", one.named.name)),
     });
     texts.collect::<Vec<_>>().join(", ")
 }

@@ -1,16 +1,17 @@
 //! A group of identical models in words: how many, what they cost, and every option with its price.
 
-use super::super::Subject;
 use super::super::wording::Wording;
 use super::profile::{self, Glossary, ProfileContent};
 use super::unit::rank_name;
 use super::{mark, number_of, rule_name};
 use crate::army::price::{Line, Part as Priced};
 use crate::army::{ArmyContingent, ArmyEntry, Model, Role, UnknownKind};
+use crate::catalogue::Naming;
 use crate::catalogue::manual::{Armour, Plating};
-use crate::catalogue::raw::Source;
-use crate::language::Language;
+use crate::catalogue::raw::{MountPoint, Source};
+use crate::catalogue::tome::{Equipment, Side};
 use crate::roster::Entry;
+use crate::rules::Verdict;
 
 pub struct EntryContent {
     pub count: u32,
@@ -47,13 +48,14 @@ pub struct Part {
 }
 
 pub fn content(
-    subject: Subject,
+    subject: &Verdict,
     words: &'static Wording,
-    language: Language,
+    naming: Naming,
     contingent: &ArmyContingent,
     entry: &ArmyEntry,
     glossary: &mut Glossary,
 ) -> EntryContent {
+    let language = naming.language;
     let chosen = subject.roster.entry(entry.id);
     let printed = entry.model.as_ref().map(|model| model.profile.name.get(language).to_owned());
     let printed = printed.unwrap_or_else(|| format!("{} ({})", entry.profile_id, words.unknown));
@@ -66,7 +68,7 @@ pub fn content(
     if entry.role == Role::OtherChampion
         && let Some(rank) = entry.model.as_ref().and_then(|model| model.rank())
     {
-        remarks.push(rank_name(subject.catalogue, rank, language));
+        remarks.push(rank_name(naming, rank));
     }
     if entry.price.included > 0 {
         remarks.push((words.included)(entry.price.included));
@@ -87,70 +89,59 @@ pub fn content(
         mark: source.map_or("", mark),
         each: number(entry.price.per_model),
         total: number(entry.price.total),
-        starting: entry.model.as_ref().map(|model| starting(subject, model, language)).unwrap_or_default(),
+        starting: entry.model.as_ref().map(|model| starting(naming, model)).unwrap_or_default(),
         base,
-        parts: options.map(|line| part(subject, words, language, faction, source, line)).collect(),
+        parts: options.map(|line| part(words, naming, faction, source, line)).collect(),
         remarks,
-        choices: chosen.map(|chosen| choices(subject, words, language, faction, chosen)).unwrap_or_default(),
+        choices: chosen.map(|chosen| choices(words, naming, faction, chosen)).unwrap_or_default(),
         unknown: unknown(entry, words),
         notes: chosen.map_or_else(String::new, |entry| entry.notes.clone()),
         model: entry
             .model
             .as_ref()
-            .map(|model| profile::content(subject, words, language, entry, model, chosen, glossary)),
+            .map(|model| profile::content(subject, words, naming, entry, model, chosen, glossary)),
     }
 }
 
-pub fn armour_name(subject: Subject, level: Armour, language: Language) -> String {
-    let rungs = &subject.catalogue.manual.armour;
-    rungs.iter().find(|step| step.id == level).map_or_else(String::new, |step| step.name.get(language).to_owned())
+/// "Standard (Avant)"
+pub fn plating_name(naming: Naming, side: Side, level: Plating) -> String {
+    format!("{} ({})", naming.plating(level), naming.side(side))
 }
 
-fn plating_name(subject: Subject, level: Plating, language: Language) -> String {
-    let rungs = &subject.catalogue.manual.plating;
-    rungs.iter().find(|step| step.id == level).map_or_else(String::new, |step| step.name.get(language).to_owned())
+/// "Gatling portative (central)"
+pub fn piece_name(naming: Naming, piece: &Equipment, mount: Option<MountPoint>) -> String {
+    let name = piece.name.get(naming.language);
+    mount.map_or_else(|| name.to_owned(), |at| format!("{name} ({})", naming.mount_point(at)))
 }
 
 /// Pieces that come with the profile, and the armour it wears by itself.
-fn starting(subject: Subject, model: &Model, language: Language) -> Vec<String> {
+fn starting(naming: Naming, model: &Model) -> Vec<String> {
     let pieces = model.pieces.iter().filter(|piece| piece.starting).map(|piece| {
-        let name = piece.equipment.name.get(language);
-        if piece.count > 1 { format!("{}\u{a0}× {name}", piece.count) } else { name.to_owned() }
+        let name = piece_name(naming, &piece.equipment, None);
+        if piece.count > 1 { format!("{}\u{a0}× {name}", piece.count) } else { name }
     });
     let worn = model.armour.filter(|worn| worn.level == worn.range.default && worn.level > Armour::SansArmure);
-    let armour = worn.map(|worn| armour_name(subject, worn.level, language));
+    let armour = worn.map(|worn| naming.armour(worn.level).to_owned());
     pieces.chain(armour).collect()
 }
 
-fn part(
-    subject: Subject,
-    words: &Wording,
-    language: Language,
-    faction: &str,
-    profile: Option<Source>,
-    line: &Line,
-) -> Part {
+fn part(words: &Wording, naming: Naming, faction: &str, profile: Option<Source>, line: &Line) -> Part {
+    let language = naming.language;
     let (name, source) = match &line.part {
         Priced::Profile => (String::new(), None),
-        Priced::Armour(level) => (armour_name(subject, *level, language), None),
-        Priced::Plating(side, level) => {
-            (format!("{} ({})", plating_name(subject, *level, language), words.side(*side)), None)
-        }
+        Priced::Armour(level) => (naming.armour(*level).to_owned(), None),
+        Priced::Plating(side, level) => (plating_name(naming, *side, *level), None),
         Priced::Mount(mount) => (mount.name.get(language).to_owned(), Some(mount.provenance.source)),
-        Priced::Barding => (words.barding.to_owned(), None),
+        Priced::Barding => (naming.barding().to_owned(), None),
         Priced::Equipment { equipment, mount } => {
-            let mut name = equipment.name.get(language).to_owned();
-            if let Some(at) = mount {
-                name = format!("{name} ({})", words.mount_point(language, *at));
-            }
+            let mut name = piece_name(naming, equipment, *mount);
             if line.quantity > 1 {
                 name = format!("{}\u{a0}× {name}", line.quantity);
             }
             (name, Some(equipment.provenance.source))
         }
         Priced::Upgrade(upgrade) => {
-            let parameter = upgrade.parameter.as_deref();
-            (rule_name(subject.catalogue, faction, &upgrade.rule, parameter, language), None)
+            (rule_name(words, naming, faction, &upgrade.rule, upgrade.parameter.as_deref()), None)
         }
         Priced::BaseRaise => (words.base_raised.to_owned(), None),
     };
@@ -158,21 +149,16 @@ fn part(
     Part { name, points: format!("+{}", number_of(language, line.points())), mark: differs.map_or("", mark) }
 }
 
-fn choices(
-    subject: Subject,
-    words: &'static Wording,
-    language: Language,
-    faction: &str,
-    entry: &Entry,
-) -> Vec<(&'static str, Vec<String>)> {
-    let catalogue = subject.catalogue;
-    let or_id = |name: Option<&crate::language::Text>, id: &str| {
-        name.map_or_else(|| format!("{id} ({})", words.unknown), |name| name.get(language).to_owned())
-    };
+fn choices(words: &'static Wording, naming: Naming, faction: &str, entry: &Entry) -> Vec<(&'static str, Vec<String>)> {
+    let catalogue = naming.catalogue;
+    let or_unknown =
+        |name: &str, known: bool| if known { name.to_owned() } else { format!("{name} ({})", words.unknown) };
     let chosen = &entry.choices;
-    let orders = chosen.orders.iter().map(|id| or_id(catalogue.order(faction, id).map(|order| &order.name), id));
-    let feats = chosen.feats.iter().map(|id| or_id(catalogue.feat(faction, id).map(|feat| &feat.name), id));
-    let spells = chosen.spells.iter().map(|id| or_id(catalogue.spell(id).map(|spell| &spell.name), id));
+    let orders = chosen.orders.iter();
+    let orders = orders.map(|id| or_unknown(naming.order(faction, id), catalogue.order(faction, id).is_some()));
+    let feats = chosen.feats.iter();
+    let feats = feats.map(|id| or_unknown(naming.feat(faction, id), catalogue.feat(faction, id).is_some()));
+    let spells = chosen.spells.iter().map(|id| or_unknown(naming.spell(id), catalogue.spell(id).is_some()));
     let all =
         [(words.orders, orders.collect::<Vec<_>>()), (words.feats, feats.collect()), (words.spells, spells.collect())];
     all.into_iter().filter(|(_, names)| !names.is_empty()).collect()

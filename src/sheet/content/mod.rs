@@ -8,18 +8,18 @@ pub mod profile;
 pub mod unit;
 pub mod verdict;
 
+use super::Options;
 use super::wording::Wording;
-use super::{Options, Subject};
 use crate::army::ArmyContingent;
-use crate::catalogue::Catalogue;
 use crate::catalogue::manual::Reserve;
 use crate::catalogue::raw::Source;
-use crate::language::{Language, fold};
-use crate::rules::Context;
+use crate::catalogue::{Catalogue, Naming};
+use crate::language::Language;
+use crate::rules::Verdict;
 pub use entry::{EntryContent, Part};
 pub use profile::{Glossary, ProfileContent};
 pub use unit::UnitContent;
-pub use verdict::Verdict;
+pub use verdict::VerdictContent;
 
 pub struct Content {
     pub words: &'static Wording,
@@ -41,7 +41,7 @@ pub struct Content {
     pub reserve: u64,
     pub alliance: Vec<String>,
     pub contingents: Vec<ContingentContent>,
-    pub verdict: Verdict,
+    pub verdict: VerdictContent,
     /// Manual and tomes with their versions.
     pub data: String,
     /// Each mark that stands somewhere in the list, and what it means.
@@ -82,10 +82,10 @@ pub fn mark(source: Source) -> &'static str {
 }
 
 impl Content {
-    pub fn new(subject: Subject, options: &Options) -> Content {
-        let Subject { catalogue, roster, army, findings } = subject;
+    pub fn new(subject: &Verdict, options: &Options) -> Content {
+        let Verdict { catalogue, roster, army, .. } = subject;
         let language = options.language;
-        let words = Wording::of(language);
+        let (words, naming) = (Wording::of(language), catalogue.naming(language));
         let mut glossary = Glossary::default();
         let mut number = 0;
         let mut contingents = Vec::new();
@@ -93,9 +93,9 @@ impl Content {
             let mut units = Vec::new();
             for unit in &contingent.units {
                 number += 1;
-                units.push(unit::content(subject, words, language, contingent, unit, number, &mut glossary));
+                units.push(unit::content(subject, words, naming, contingent, unit, number, &mut glossary));
             }
-            contingents.push(contingent_content(subject, words, language, contingent, units));
+            contingents.push(contingent_content(subject, words, naming, contingent, units));
         }
         let name = if roster.name.trim().is_empty() { words.unnamed.to_owned() } else { roster.name.clone() };
         let alliance = contingents
@@ -121,7 +121,7 @@ impl Content {
             combat_units: army.combat_units(),
             reserve: army.reserve(Reserve::Half),
             alliance,
-            verdict: verdict::verdict(&Context { catalogue, roster, army }, findings, words, language),
+            verdict: verdict::verdict(subject, words, language),
             data: data(catalogue, subject, language),
             legend: legend(&contingents, words),
             fingerprint: options.fingerprint.clone(),
@@ -158,32 +158,37 @@ impl Content {
     }
 }
 
+/// "1 figurine", "2 figurines": a number and one of its two nouns.
+pub fn counted(language: Language, value: u64, [one, several]: [&str; 2]) -> String {
+    let plural = language.is_plural(i64::try_from(value).unwrap_or(i64::MAX));
+    format!("{}\u{a0}{}", number_of(language, value), if plural { several } else { one })
+}
+
 pub fn number_of(language: Language, value: u64) -> String {
     language.number(i64::try_from(value).unwrap_or(i64::MAX))
 }
 
 fn contingent_content(
-    subject: Subject,
+    subject: &Verdict,
     words: &Wording,
-    language: Language,
+    naming: Naming,
     contingent: &ArmyContingent,
     units: Vec<UnitContent>,
 ) -> ContingentContent {
-    let catalogue = subject.catalogue;
-    let faction = catalogue.faction(&contingent.faction);
+    let language = naming.language;
+    let faction = naming.catalogue.faction(&contingent.faction);
     let share = contingent.allied.then(|| share(subject, words, language, contingent));
-    let civilisation = contingent.civilisation.as_ref().and_then(|id| {
-        let civilisations = &catalogue.manual.civilisations;
-        civilisations.iter().find(|civilisation| civilisation.id == *id)
-    });
     let bonus = faction.and_then(|faction| faction.bonus.as_ref()).filter(|_| !contingent.allied);
     ContingentContent {
         title: if contingent.allied { words.allied } else { words.main },
         faction: faction.map_or_else(
             || format!("{} ({})", contingent.faction, words.unknown),
-            |faction| faction.name.get(language).to_owned(),
+            |_| naming.faction(&contingent.faction).to_owned(),
         ),
-        civilisation: civilisation.map_or_else(String::new, |entry| entry.name.get(language).to_owned()),
+        civilisation: contingent
+            .civilisation
+            .as_ref()
+            .map_or_else(String::new, |id| naming.civilisation(id).to_owned()),
         points: number_of(language, contingent.points()),
         share,
         bonus: bonus.map(|bonus| (bonus.name.get(language).to_owned(), bonus.text.get(language).to_owned())),
@@ -192,7 +197,7 @@ fn contingent_content(
 }
 
 /// "225 points, 22,5 % of the format; at most 33 % (330 points)"
-fn share(subject: Subject, words: &Wording, language: Language, contingent: &ArmyContingent) -> String {
+fn share(subject: &Verdict, words: &Wording, language: Language, contingent: &ArmyContingent) -> String {
     let format = u64::from(subject.army.format);
     let points = contingent.points();
     // Tenths of a percent, rounded up, so that 33,01 % never reads as 33 %.
@@ -211,15 +216,15 @@ fn share(subject: Subject, words: &Wording, language: Language, contingent: &Arm
     }
 }
 
-fn general(subject: Subject, words: &Wording, language: Language) -> String {
-    let Subject { army, .. } = subject;
+fn general(subject: &Verdict, words: &Wording, language: Language) -> String {
+    let army = &subject.army;
     let described = |id| {
         let entry = army.entry(id)?;
         let model = entry.model.as_ref()?;
         let own = subject.roster.entry(id).map(|entry| entry.name.trim()).filter(|name| !name.is_empty());
         let profile = model.profile.name.get(language);
         let name = own.map_or_else(|| profile.to_owned(), |own| format!("{}, {profile}", short(own, 40)));
-        let rank = model.rank().map(|rank| unit::rank_name(subject.catalogue, rank, language));
+        let rank = model.rank().map(|rank| unit::rank_name(subject.catalogue.naming(language), rank));
         Some((name, rank.unwrap_or_default()))
     };
     if let Some((name, rank)) = army.general.entry.and_then(described) {
@@ -242,13 +247,13 @@ fn general(subject: Subject, words: &Wording, language: Language) -> String {
 /// Of a name that would fill the head of a page, the beginning.
 pub fn short(name: &str, most: usize) -> String {
     match name.char_indices().nth(most) {
-        Some((end, _)) => format!("{}…", name[..end].trim_end()),
+        Some((end, _)) => format!("{}…", name.get(..end).unwrap_or(name).trim_end()),
         None => name.to_owned(),
     }
 }
 
 /// "Manuel des règles, 1re édition (05/05/2026) · Tribus des Confins 1.0.0"
-fn data(catalogue: &Catalogue, subject: Subject, language: Language) -> String {
+fn data(catalogue: &Catalogue, subject: &Verdict, language: Language) -> String {
     let edition = &catalogue.manual.edition;
     let mut parts = vec![format!("{} ({})", edition.name.get(language), edition.updated)];
     let mut seen: Vec<&str> = Vec::new();
@@ -283,26 +288,11 @@ fn grid(catalogue: &Catalogue, id: &str, language: Language) -> Option<Grid> {
     })
 }
 
-/// The name of a rule with what stands between its parentheses.
-pub fn rule_name(
-    catalogue: &Catalogue,
-    faction: &str,
-    rule: &str,
-    parameter: Option<&str>,
-    language: Language,
-) -> String {
-    let known = catalogue.rule(faction, rule);
-    let name = known.map_or_else(
-        || format!("{rule} ({})", Wording::of(language).unknown),
-        |rule| rule.name.get(language).to_owned(),
-    );
-    let Some(parameter) = parameter else { return name };
-    let piece = catalogue.equipment(faction, parameter).map(|piece| piece.name.get(language));
-    let shown = piece.unwrap_or_else(|| catalogue.keyword_name(parameter, language));
-    // Some names carry their placeholder: « Maîtrise (X) ».
-    match name.strip_suffix("(X)") {
-        Some(plain) => format!("{plain}({shown})"),
-        None if fold(&name).contains(&fold(shown)) => name,
-        None => format!("{name} ({shown})"),
+/// A rule that no tome knows is marked as such.
+pub fn rule_name(words: &Wording, naming: Naming, faction: &str, rule: &str, parameter: Option<&str>) -> String {
+    if naming.catalogue.rule(faction, rule).is_some() {
+        return naming.rule(faction, rule, parameter);
     }
+    let named = format!("{rule} ({})", words.unknown);
+    parameter.map_or_else(|| named.clone(), |parameter| format!("{named} ({})", naming.keyword(parameter)))
 }

@@ -1,18 +1,18 @@
 //! A model in words for the table: its figures, its weapons, its rules, what it commands and casts.
 
-use super::super::Subject;
 use super::super::wording::Wording;
-use super::entry::armour_name;
+use super::entry::{piece_name, plating_name};
 use super::{mark, rule_name};
 use crate::army::figures::Body;
-use crate::army::{ArmyEntry, Model};
-use crate::catalogue::Catalogue;
+use crate::army::{ArmyEntry, Model, Roll};
+use crate::catalogue::Naming;
 use crate::catalogue::figures::Figure;
-use crate::catalogue::manual::{Category, FeatPhase};
+use crate::catalogue::manual::Category;
 use crate::catalogue::raw::EquipmentKind;
 use crate::catalogue::tome::{Body as Printed, RuleUse, Side};
-use crate::language::{Language, fold};
+use crate::language::fold;
 use crate::roster::Entry;
+use crate::rules::Verdict;
 
 /// Equal where two entries are the same model, whoever leads it and however many there are.
 #[derive(Clone, Debug, PartialEq)]
@@ -72,7 +72,7 @@ pub struct Launch {
     pub named: Named,
     /// "8+"; empty where no tome knows it.
     pub launch: String,
-    /// Of 1D6: "3+"; empty for spells of models without Moral.
+    /// Of 1D6: "jet 3+", "toujours", "impossible"; empty for models without Moral.
     pub roll: String,
 }
 
@@ -118,37 +118,34 @@ impl Glossary {
 }
 
 pub fn content(
-    subject: Subject,
+    subject: &Verdict,
     words: &'static Wording,
-    language: Language,
+    naming: Naming,
     entry: &ArmyEntry,
     model: &Model,
     chosen: Option<&Entry>,
     glossary: &mut Glossary,
 ) -> ProfileContent {
-    let Subject { catalogue, army, .. } = subject;
+    let language = naming.language;
     let faction = model.profile.faction.as_str();
-    let (figures, morale, wounds) = figures(words, model);
-    let keywords = army.keywords(entry).map(|own| {
-        let names = own.iter().map(|keyword| catalogue.keyword_name(keyword, language));
+    let (figures, wounds) = figures(words, naming, model);
+    let keywords = subject.army.keywords(entry).map(|own| {
+        let names = own.iter().map(|keyword| naming.keyword(keyword));
         names.collect::<Vec<_>>().join(", ")
     });
-    let rules = model
-        .rules
-        .iter()
-        .map(|held| named_rule(catalogue, faction, &held.rule, held.parameter.as_deref(), language, glossary));
+    let rules = model.rules.iter();
+    let rules = rules.map(|held| named_rule(words, naming, faction, &held.rule, held.parameter.as_deref(), glossary));
     let rules = rules.collect();
     let weapons = model.pieces.iter().filter(|piece| piece.count > 0);
-    let weapons =
-        weapons.map(|piece| weapon(catalogue, words, language, &piece.equipment, piece.mount, piece.count, glossary));
+    let weapons = weapons.map(|piece| weapon(words, naming, &piece.equipment, piece.mount, piece.count, glossary));
     let mut weapons: Vec<WeaponContent> = weapons.collect();
-    weapons.extend(siege_weapon(catalogue, words, language, model, glossary));
+    weapons.extend(siege_weapon(naming, model, glossary));
     let mut content = ProfileContent {
         name: model.profile.name.get(language).to_owned(),
         mark: mark(model.profile.provenance.source),
         keywords: keywords.unwrap_or_default(),
         figures,
-        facts: facts(subject, words, language, model),
+        facts: facts(words, naming, model, chosen),
         weapons,
         rules,
         orders: Vec::new(),
@@ -158,13 +155,13 @@ pub fn content(
         wounds,
     };
     if let Some(chosen) = chosen {
-        commands(&mut content, catalogue, language, faction, chosen, morale, glossary);
+        commands(&mut content, words, naming, model, chosen, glossary);
     }
     content
 }
 
-/// The figures, the model's Moral where it has one, and its wounds.
-fn figures(words: &'static Wording, model: &Model) -> (Vec<FigureContent>, Option<i32>, u32) {
+/// The figures, and the model's wounds.
+fn figures(words: &'static Wording, naming: Naming, model: &Model) -> (Vec<FigureContent>, u32) {
     let figure = |label, value: String, changed| FigureContent { label, value, changed };
     let roll = |value: i32| if value > 0 { format!("{value}+") } else { "–".to_owned() };
     match &model.body {
@@ -182,7 +179,7 @@ fn figures(words: &'static Wording, model: &Model) -> (Vec<FigureContent>, Optio
                 }
             }
             let wounds = u32::try_from(person.get(Figure::Pv).value).unwrap_or(0);
-            (all, Some(person.get(Figure::Mo).value), wounds)
+            (all, wounds)
         }
         Body::Vehicle(vehicle) => {
             let mut all = vec![figure("Mvt", vehicle.mvt.value.to_string(), vehicle.mvt.value != vehicle.mvt.printed)];
@@ -192,23 +189,30 @@ fn figures(words: &'static Wording, model: &Model) -> (Vec<FigureContent>, Optio
             all.push(figure("CT", roll(vehicle.ct), false));
             for side in Side::ALL {
                 let plate = vehicle.plating.get(side);
-                all.push(figure(words.side(side), plate.value.to_string(), plate.value != plate.printed));
+                all.push(figure(naming.side(side), plate.value.to_string(), plate.value != plate.printed));
             }
-            (all, None, 0)
+            (all, 0)
         }
         Body::Siege(siege) => {
             let all = vec![figure("D", siege.d.to_string(), false), figure("PV", siege.pv.to_string(), false)];
-            (all, None, u32::from(siege.pv))
+            (all, u32::from(siege.pv))
         }
     }
 }
 
-fn facts(subject: Subject, words: &Wording, language: Language, model: &Model) -> Vec<String> {
+fn facts(words: &Wording, naming: Naming, model: &Model, chosen: Option<&Entry>) -> Vec<String> {
     let mut facts = Vec::new();
     if let Some(worn) = model.armour {
-        facts.push(armour_name(subject, worn.level, language));
+        facts.push(naming.armour(worn.level).to_owned());
     }
-    facts.extend(model.mounts.iter().map(|mount| mount.name.get(language).to_owned()));
+    if let Some(plating) = &model.plating {
+        let raised = Side::ALL.into_iter().filter(|side| plating.get(*side).level > plating.get(*side).range.default);
+        facts.extend(raised.map(|side| plating_name(naming, side, plating.get(side).level)));
+    }
+    facts.extend(model.mounts.iter().map(|mount| mount.name.get(naming.language).to_owned()));
+    if chosen.is_some_and(|entry| entry.choices.barding) {
+        facts.push(naming.barding().to_owned());
+    }
     if let Some(base) = model.base {
         facts.push(format!("{}\u{a0}{}", words.base, base.level));
     }
@@ -218,7 +222,7 @@ fn facts(subject: Subject, words: &Wording, language: Language, model: &Model) -
     if let Some(capacity) = model.capacity() {
         facts.push(format!("{}\u{a0}{capacity}", words.capacity));
     }
-    let weight = model.objective_weight(subject.catalogue);
+    let weight = model.objective_weight(naming.catalogue);
     if weight != 1 {
         facts.push(format!("{}\u{a0}{weight}", words.weight));
     }
@@ -227,36 +231,36 @@ fn facts(subject: Subject, words: &Wording, language: Language, model: &Model) -
 }
 
 fn named_rule(
-    catalogue: &Catalogue,
+    words: &Wording,
+    naming: Naming,
     faction: &str,
     rule: &str,
     parameter: Option<&str>,
-    language: Language,
     glossary: &mut Glossary,
 ) -> Named {
     let mut anchor = String::new();
-    if let Some(known) = catalogue.rule(faction, rule) {
+    if let Some(known) = naming.catalogue.rule(faction, rule) {
         anchor = format!("rule:{rule}");
         let explained = Explained {
             anchor: anchor.clone(),
-            name: known.name.get(language).to_owned(),
-            text: known.text.get(language).to_owned(),
+            name: naming.rule(faction, rule, None),
+            text: known.text.get(naming.language).to_owned(),
             page: known.page,
         };
         Glossary::add(&mut glossary.rules, explained);
     }
-    Named { name: rule_name(catalogue, faction, rule, parameter, language), anchor }
+    Named { name: rule_name(words, naming, faction, rule, parameter), anchor }
 }
 
-fn category_name(catalogue: &Catalogue, category: Category, language: Language, glossary: &mut Glossary) -> String {
-    let Some(entry) = catalogue.manual.categories.iter().find(|entry| entry.id == category) else {
+fn category_name(naming: Naming, category: Category, glossary: &mut Glossary) -> String {
+    let Some(entry) = naming.catalogue.manual.categories.iter().find(|entry| entry.id == category) else {
         return String::new();
     };
-    let name = entry.name.get(language).to_owned();
+    let name = naming.category(category).to_owned();
     let explained = Explained {
         anchor: format!("category:{category:?}"),
         name: name.clone(),
-        text: entry.text.get(language).to_owned(),
+        text: entry.text.get(naming.language).to_owned(),
         page: Some(entry.page),
     };
     Glossary::add(&mut glossary.categories, explained);
@@ -264,20 +268,17 @@ fn category_name(catalogue: &Catalogue, category: Category, language: Language, 
 }
 
 fn weapon(
-    catalogue: &Catalogue,
     words: &Wording,
-    language: Language,
+    naming: Naming,
     piece: &crate::catalogue::tome::Equipment,
     mount: Option<crate::catalogue::raw::MountPoint>,
     count: u32,
     glossary: &mut Glossary,
 ) -> WeaponContent {
-    let mut name = piece.name.get(language).to_owned();
-    if let Some(at) = mount {
-        name = format!("{name} ({})", words.mount_point(language, at));
-    }
+    let language = naming.language;
+    let name = piece_name(naming, piece, mount);
     let rules = piece.rules.iter().map(|RuleUse { rule, parameter }| {
-        named_rule(catalogue, &piece.faction, rule, parameter.as_deref(), language, glossary)
+        named_rule(words, naming, &piece.faction, rule, parameter.as_deref(), glossary)
     });
     let rules = rules.collect();
     let text = piece.text.get(language).to_owned();
@@ -303,8 +304,7 @@ fn weapon(
             weapon.f.map_or_else(|| "–".to_owned(), |strength| strength.to_string())
         }),
         penetration: figures.map_or_else(String::new, |weapon| weapon.pen.to_string()),
-        category: figures
-            .map_or_else(String::new, |weapon| category_name(catalogue, weapon.category, language, glossary)),
+        category: figures.map_or_else(String::new, |weapon| category_name(naming, weapon.category, glossary)),
         dice: figures.map_or_else(String::new, |weapon| weapon.dice.clone()),
         rules,
         text,
@@ -312,26 +312,20 @@ fn weapon(
     }
 }
 
-fn siege_weapon(
-    catalogue: &Catalogue,
-    _words: &Wording,
-    language: Language,
-    model: &Model,
-    glossary: &mut Glossary,
-) -> Option<WeaponContent> {
+fn siege_weapon(naming: Naming, model: &Model, glossary: &mut Glossary) -> Option<WeaponContent> {
     let Body::Siege(siege) = &model.body else { return None };
     let dice = match &model.profile.body {
         Printed::Siege(printed) => printed.dice.clone().unwrap_or_default(),
         _ => String::new(),
     };
     Some(WeaponContent {
-        name: model.profile.name.get(language).to_owned(),
+        name: model.profile.name.get(naming.language).to_owned(),
         count: 1,
         melee: false,
         range: format!("{}\u{a0}cm", siege.range),
         strength: siege.f.to_string(),
         penetration: siege.pen.to_string(),
-        category: category_name(catalogue, siege.category, language, glossary),
+        category: category_name(naming, siege.category, glossary),
         dice,
         rules: Vec::new(),
         text: String::new(),
@@ -339,22 +333,24 @@ fn siege_weapon(
     })
 }
 
-/// Orders, feats and spells; a roll is what is left of the launch value after Moral (p. 27, 46).
+/// Orders, feats and spells, each with what this model must roll.
 fn commands(
     content: &mut ProfileContent,
-    catalogue: &Catalogue,
-    language: Language,
-    faction: &str,
+    words: &Wording,
+    naming: Naming,
+    model: &Model,
     chosen: &Entry,
-    morale: Option<i32>,
     glossary: &mut Glossary,
 ) {
-    // A natural 6 always succeeds, a natural 1 always fails.
-    let roll = |launch: u8| {
-        let needed = morale.map(|morale| (i32::from(launch) - morale).clamp(2, 6));
-        needed.map_or_else(String::new, |needed| format!("{needed}+"))
+    let (catalogue, language) = (naming.catalogue, naming.language);
+    let faction = model.profile.faction.as_str();
+    let unknown = |id: &str| Named { name: format!("{id} ({})", words.unknown), anchor: String::new() };
+    let roll = |roll: Option<Roll>| match roll {
+        Some(Roll::On(needed)) => format!("{}\u{a0}{needed}+", words.needs),
+        Some(Roll::Always) => words.always.to_owned(),
+        Some(Roll::Never) => words.never.to_owned(),
+        None => String::new(),
     };
-    let unknown = |id: &str| Named { name: format!("{id} ({})", Wording::of(language).unknown), anchor: String::new() };
     for id in &chosen.choices.orders {
         let Some(order) = catalogue.order(faction, id) else {
             content.orders.push(Launch { named: unknown(id), launch: String::new(), roll: String::new() });
@@ -362,14 +358,14 @@ fn commands(
         };
         let explained = Explained {
             anchor: format!("order:{id}"),
-            name: order.name.get(language).to_owned(),
+            name: naming.order(faction, id).to_owned(),
             text: order.text.get(language).to_owned(),
             page: order.page,
         };
         content.orders.push(Launch {
             named: Named { name: explained.name.clone(), anchor: explained.anchor.clone() },
             launch: format!("{}+", order.launch),
-            roll: roll(order.launch),
+            roll: roll(model.order_roll(catalogue, order.launch)),
         });
         Glossary::add(&mut glossary.orders, explained);
     }
@@ -378,17 +374,10 @@ fn commands(
             content.feats.push(unknown(id));
             continue;
         };
-        let phase = match (language, feat.phase) {
-            (Language::French, FeatPhase::Commandement) => "Commandement",
-            (Language::French, FeatPhase::Tir) => "Tir",
-            (Language::English, FeatPhase::Commandement) => "Command",
-            (Language::English, FeatPhase::Tir) => "Shooting",
-            (_, FeatPhase::Duel) => "Duel",
-        };
         let explained = Explained {
             anchor: format!("feat:{id}"),
-            name: feat.name.get(language).to_owned(),
-            text: format!("({phase}) {}", feat.text.get(language)),
+            name: naming.feat(faction, id).to_owned(),
+            text: format!("({}) {}", naming.phase(feat.phase), feat.text.get(language)),
             page: feat.page,
         };
         content.feats.push(Named { name: explained.name.clone(), anchor: explained.anchor.clone() });
@@ -401,14 +390,14 @@ fn commands(
         };
         let explained = Explained {
             anchor: format!("spell:{id}"),
-            name: spell.name.get(language).to_owned(),
+            name: naming.spell(id).to_owned(),
             text: spell.text.get(language).to_owned(),
             page: Some(spell.page),
         };
         content.spells.push(Launch {
             named: Named { name: explained.name.clone(), anchor: explained.anchor.clone() },
             launch: format!("{}+", spell.launch),
-            roll: roll(spell.launch),
+            roll: roll(model.spell_roll(catalogue, spell.launch)),
         });
         Glossary::add(&mut glossary.spells, explained);
     }

@@ -1,14 +1,14 @@
 //! A combat unit in words: what it is, who leads it, how full it is.
 
-use super::super::Subject;
 use super::super::wording::Wording;
 use super::entry::{self, EntryContent};
-use super::number_of;
 use super::profile::Glossary;
+use super::{counted, number_of};
 use crate::army::{ArmyContingent, ArmyUnit, Class, UnitKind};
-use crate::catalogue::Catalogue;
+use crate::catalogue::Naming;
 use crate::catalogue::manual::Rank;
 use crate::language::Language;
+use crate::rules::Verdict;
 
 pub struct UnitContent {
     /// Through the whole list, as findings name it.
@@ -21,33 +21,25 @@ pub struct UnitContent {
     pub entries: Vec<EntryContent>,
 }
 
-pub fn rank_name(catalogue: &Catalogue, rank: Rank, language: Language) -> String {
-    let ranks = &catalogue.manual.ranks;
-    match ranks.iter().position(|entry| entry.id == rank) {
-        Some(at) => {
-            let name = ranks.get(at).map_or("", |entry| entry.name.get(language));
-            let word = if language == Language::French { "rang" } else { "rank" };
-            format!("{name}, {word}\u{a0}{}", at + 1)
-        }
-        None => format!("{rank:?}"),
-    }
+/// "Champion Classique, rang 3"
+pub fn rank_name(naming: Naming, rank: Rank) -> String {
+    let name = naming.rank(rank);
+    let word = if naming.language == Language::French { "rang" } else { "rank" };
+    naming.rank_number(rank).map_or_else(|| name.to_owned(), |number| format!("{name}, {word}\u{a0}{number}"))
 }
 
 pub fn content(
-    subject: Subject,
+    subject: &Verdict,
     words: &'static Wording,
-    language: Language,
+    naming: Naming,
     contingent: &ArmyContingent,
     unit: &ArmyUnit,
     number: usize,
     glossary: &mut Glossary,
 ) -> UnitContent {
     let chosen = subject.roster.unit(unit.id);
-    let entries: Vec<EntryContent> = unit
-        .entries
-        .iter()
-        .map(|entry| entry::content(subject, words, language, contingent, entry, glossary))
-        .collect();
+    let entries: Vec<EntryContent> =
+        unit.entries.iter().map(|entry| entry::content(subject, words, naming, contingent, entry, glossary)).collect();
     let own = chosen.map(|unit| unit.name.trim()).filter(|name| !name.is_empty()).map(str::to_owned);
     let first = match unit.kind {
         UnitKind::Led(at) | UnitKind::Siege(at) | UnitKind::Own(at) => entries.get(at),
@@ -56,15 +48,16 @@ pub fn content(
     UnitContent {
         number,
         name: own.or_else(|| first.map(|entry| entry.name.clone())).unwrap_or_else(|| (words.unit)(number)),
-        facts: facts(subject, words, language, unit),
-        points: number_of(language, unit.points),
+        facts: facts(subject, words, naming, unit),
+        points: number_of(naming.language, unit.points),
         notes: chosen.map_or_else(String::new, |unit| unit.notes.clone()),
         entries,
     }
 }
 
-fn facts(subject: Subject, words: &Wording, language: Language, unit: &ArmyUnit) -> Vec<String> {
-    let Subject { catalogue, army, .. } = subject;
+fn facts(subject: &Verdict, words: &Wording, naming: Naming, unit: &ArmyUnit) -> Vec<String> {
+    let Verdict { catalogue, army, .. } = subject;
+    let language = naming.language;
     let mut facts = Vec::new();
     match unit.kind {
         UnitKind::Led(_) => {
@@ -72,12 +65,12 @@ fn facts(subject: Subject, words: &Wording, language: Language, unit: &ArmyUnit)
                 facts.push(words.general.to_owned());
             }
             if let Some(rank) = unit.rank() {
-                facts.push(rank_name(catalogue, rank, language));
+                facts.push(rank_name(naming, rank));
             }
             // A Jeune Prodige alone has none, and needs none.
             let slots = army.slots(catalogue, unit).filter(|slots| *slots > 0 || unit.followers() > 0);
             if let Some(slots) = slots {
-                facts.push(format!("{}/{slots}\u{a0}{}", unit.followers(), words.slots));
+                facts.push(format!("{}/{}", unit.followers(), counted(language, slots, words.slots)));
             }
         }
         UnitKind::Siege(_) => facts.push(words.siege_weapon.to_owned()),
@@ -100,13 +93,6 @@ fn facts(subject: Subject, words: &Wording, language: Language, unit: &ArmyUnit)
     if places > 0 {
         facts.push(format!("{aboard}/{places}\u{a0}{}", words.aboard));
     }
-    let models = unit.models();
-    let noun = match (language, models) {
-        (Language::French, 0 | 1) => "figurine",
-        (Language::French, _) => "figurines",
-        (Language::English, 1) => "model",
-        (Language::English, _) => "models",
-    };
-    facts.push(format!("{}\u{a0}{noun}", number_of(language, models)));
+    facts.push(counted(language, unit.models(), words.model_or_models));
     facts
 }

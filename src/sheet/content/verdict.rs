@@ -3,9 +3,9 @@
 use super::super::wording::Wording;
 use super::short;
 use crate::language::Language;
-use crate::rules::{self, Context, Finding, Rule, Severity, is_legal};
+use crate::rules::{Finding, Rule, Severity, Verdict};
 
-pub struct Verdict {
+pub struct VerdictContent {
     pub legal: bool,
     /// "Liste non conforme : 2 erreurs, 1 choix à faire"
     pub headline: String,
@@ -26,7 +26,8 @@ pub struct Reason {
     pub place: String,
 }
 
-pub fn verdict(context: &Context, findings: &[Finding], words: &Wording, language: Language) -> Verdict {
+pub fn verdict(judged: &Verdict, words: &Wording, language: Language) -> VerdictContent {
+    let findings = &judged.findings;
     let count = |severity| findings.iter().filter(|finding| finding.severity == severity).count();
     let (errors, missing) = (count(Severity::Error), count(Severity::Incomplete));
     let colon = if language == Language::French { "\u{a0}: " } else { ": " };
@@ -42,10 +43,10 @@ pub fn verdict(context: &Context, findings: &[Finding], words: &Wording, languag
     let reasons = grave.take(MOST_REASONS).map(|finding| Reason {
         code: finding.rule.code,
         message: finding.message.get(language).to_owned(),
-        place: place(context, finding, words, language),
+        place: place(judged, finding, words, language),
     });
-    Verdict {
-        legal: is_legal(findings),
+    VerdictContent {
+        legal: judged.is_legal(),
         headline,
         reasons: reasons.collect(),
         more: (errors + missing).saturating_sub(MOST_REASONS),
@@ -54,8 +55,8 @@ pub fn verdict(context: &Context, findings: &[Finding], words: &Wording, languag
 }
 
 /// As the screen and the terminal say it, with the page of the manual.
-fn place(context: &Context, finding: &Finding, words: &Wording, language: Language) -> String {
-    let place = Some(short(&rules::verdict::place(context, finding.place, language), 70));
+fn place(judged: &Verdict, finding: &Finding, words: &Wording, language: Language) -> String {
+    let place = Some(short(&judged.place(finding, language), 70));
     let place = place.filter(|place| !place.is_empty());
     let page = Some(finding.rule.pages).filter(|pages| !pages.is_empty()).map(|pages| (words.at_page)(pages));
     place.into_iter().chain(page).collect::<Vec<_>>().join(", ")

@@ -1,7 +1,7 @@
 //! The army as a whole: who commands, how many losses it bears, when reserves come.
 
 use super::super::block::{Align, Block};
-use super::super::content::{Content, Grid, number_of};
+use super::super::content::{Content, Grid, counted, number_of};
 use super::super::frame::{LABEL, name, verdict};
 use super::super::page::{Area, Ink, Style};
 use super::super::wrap::{Span, tied};
@@ -36,8 +36,9 @@ fn title(content: &Content, width: f32) -> Block {
     if let Some(main) = content.contingents.first() {
         facts.push(Span::new(&main.faction, strong));
     }
-    let units = format!("{} {} ({} {})", content.combat_units, words.units, words.reserve, content.reserve);
-    for fact in [units, format!("{} {}", number_of(content.language, content.models), words.models)] {
+    let units = counted(content.language, content.combat_units, words.unit_or_units);
+    let units = format!("{units} ({} {})", words.reserve, content.reserve);
+    for fact in [units, counted(content.language, content.models, words.model_or_models)] {
         facts.push(Span::new(format!("  ·  {}", tied(&fact)), soft));
     }
     y = block.spans(0.0, y, &facts, width);

@@ -7,6 +7,7 @@ use super::super::flow::{Flow, column_width};
 use super::super::frame::heading;
 use super::super::page::{Ink, Style};
 use super::super::wrap::Span;
+use crate::catalogue::manual;
 
 const GUTTER: f32 = 16.0;
 const COLUMNS: usize = 2;
@@ -56,7 +57,7 @@ fn paragraph(explained: &Explained, content: &Content, column: f32) -> Block {
     let mut spans =
         vec![Span::new(Explained::title(&explained.name), Style::bold(7.6)), Span::new(&explained.text, body)];
     if let Some(page) = explained.page {
-        let text = format!(" {}", (content.words.at_page)(&page.to_string()));
+        let text = format!(" {}", (content.words.at_page)(&manual::pages(page)));
         spans.push(Span::new(text, body.ink(Ink::Soft)));
     }
     let mut block = Block::paragraph(&spans, column);

@@ -158,7 +158,7 @@ fn weapon_spans(weapon: &WeaponContent, content: &Content) -> Vec<Span> {
     spans
 }
 
-fn launches(list: &[Launch], content: &Content) -> Vec<Span> {
+fn launches(list: &[Launch]) -> Vec<Span> {
     let mut spans = Vec::new();
     for (at, one) in list.iter().enumerate() {
         if at > 0 {
@@ -168,7 +168,7 @@ fn launches(list: &[Launch], content: &Content) -> Vec<Span> {
         let needed = match (one.launch.as_str(), one.roll.as_str()) {
             ("", _) => continue,
             (launch, "") => format!("\u{a0}{launch}"),
-            (launch, roll) => tied(&format!(" {launch} ({} {roll})", content.words.needs)),
+            (launch, roll) => tied(&format!(" {launch} ({roll})")),
         };
         spans.push(Span::new(needed, Style::bold(8.0)));
     }
@@ -180,9 +180,9 @@ fn lists(model: &ProfileContent, content: &Content) -> Vec<Vec<Span>> {
     let words = content.words;
     let all = [
         (words.rules, joined(&model.rules, BODY)),
-        (words.orders, launches(&model.orders, content)),
+        (words.orders, launches(&model.orders)),
         (words.feats, joined(&model.feats, BODY)),
-        (words.spells, launches(&model.spells, content)),
+        (words.spells, launches(&model.spells)),
     ];
     let labelled = all.into_iter().filter(|(_, spans)| !spans.is_empty()).map(|(label, mut spans)| {
         spans.insert(0, Span::new(content.label(label), LABEL));

@@ -2,75 +2,92 @@
 
 use leptos::prelude::*;
 
-use super::{Shelf, section};
-use crate::app::browser;
-use crate::app::element::{El, button, el, live};
-use crate::app::inbox::LISTS;
-use crate::app::store::{self, KEPT_IN_BIN};
-use crate::app::wording::{self, Data, Desk};
+use super::use_removal;
+use crate::app::components::rows::Rows;
+use crate::app::platform::browser;
+use crate::app::platform::focus::keep_focus;
+use crate::app::state::lists::{self, KEPT_IN_BIN, Lists, use_lists};
+use crate::app::state::settings::use_settings;
+use crate::app::words::{self, DataWords, ListWords};
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
-struct Binned {
+#[derive(Clone, PartialEq)]
+struct BinnedList {
     id: String,
     name: String,
+    /// Until it goes for good.
     days: u64,
 }
 
-fn binned(shelf: Shelf) -> Vec<Binned> {
-    shelf.turn.track();
+/// What goes first stands first.
+fn binned(lists: Lists) -> Vec<BinnedList> {
     let now = browser::now();
-    let mut all: Vec<Binned> = Vec::new();
-    for kept in shelf.inbox.store.all() {
-        let Some(record) = kept.record else { continue };
-        let Some(deleted) = record.deleted else { continue };
-        let days = (deleted + KEPT_IN_BIN).saturating_sub(now).div_ceil(DAY);
-        all.push(Binned { id: kept.id, name: record.roster.name, days });
-    }
-    // What goes first stands first.
+    let binned = lists.all().into_iter().filter_map(|entry| {
+        let list = entry.record?;
+        let days = list.deleted?.saturating_add(KEPT_IN_BIN).saturating_sub(now).div_ceil(DAY);
+        Some(BinnedList { id: entry.id, name: list.roster.name, days })
+    });
+    let mut all: Vec<BinnedList> = binned.collect();
     all.sort_by_key(|own| own.days);
     all
 }
 
-pub fn bin(shelf: Shelf) -> El {
-    let words = Data::of(shelf.language());
-    section(words.bin).add(el("p").add(words.bin_hint)).add(live(move || Some(rows(shelf))))
-}
-
-fn rows(shelf: Shelf) -> El {
-    let words = Data::of(shelf.language());
-    let all = binned(shelf);
-    if all.is_empty() {
-        return el("p").add(words.bin_empty);
+#[component]
+pub fn BinSection() -> impl IntoView {
+    let (lists, removal) = (use_lists(), use_removal());
+    let words = DataWords::of(use_settings().language_untracked());
+    let all = Memo::new(move |_| binned(lists));
+    let any = move || {
+        keep_focus();
+        !all.with(Vec::is_empty)
+    };
+    let empty = move |_| removal.remove(&all.get_untracked().iter().map(|own| key(&own.id)).collect::<Vec<_>>());
+    view! {
+        <section class="card">
+            <h2>{words.bin}</h2>
+            <p>{words.bin_hint}</p>
+            <Show when=any fallback=move || view! { <p>{words.bin_empty}</p> }>
+                <div>
+                    <ul class="data-rows">
+                        <Rows each=move || all.get() key=|own| format!("{} {}", own.id, own.days) let:list>
+                            <BinnedItem list />
+                        </Rows>
+                    </ul>
+                    <Show when=move || { all.with(Vec::len) > 1 }>
+                        <p><button type="button" class="plainly" on:click=empty>{words.empty_bin}</button></p>
+                    </Show>
+                </div>
+            </Show>
+        </section>
     }
-    let keys: Vec<String> = all.iter().map(|own| key(&own.id)).collect();
-    let several = keys.len() > 1;
-    let empty = button("plainly").add(words.empty_bin).click(move || shelf.remove(keys.clone()));
-    let rows: Vec<El> = all.into_iter().map(|own| row(shelf, own)).collect();
-    el("div").add(el("ul.data-rows").add(rows)).add(several.then(|| el("p").add(empty)))
 }
 
-fn row(shelf: Shelf, own: Binned) -> El {
-    let language = shelf.language();
-    let (words, desk) = (Data::of(language), Desk::of(language));
-    let name = if own.name.trim().is_empty() { desk.untitled } else { own.name.as_str() };
-    let about = |action: &str| el("span.unseen").add(format!(" {action}{}", wording::quoted(name)));
-    let (id, away) = (own.id.clone(), own.id);
-    let restore = button("plainly").add(desk.restore).add(about("")).click(move || {
-        shelf.inbox.store.change(&id, |record| record.deleted = None);
-        browser::say(LISTS);
-    });
-    let delete = button("plainly").add(words.delete_now).add(about("")).click(move || shelf.remove(vec![key(&away)]));
-    el("li")
-        .add(
-            el("span")
-                .add(el("b").add(name))
-                .add(" ")
-                .add(el("span.quiet").add(wording::days_left(language, own.days))),
-        )
-        .add(el("span.card-actions").add(restore).add(delete))
+#[component]
+fn BinnedItem(list: BinnedList) -> impl IntoView {
+    let (lists, removal, language) = (use_lists(), use_removal(), use_settings().language_untracked());
+    let (words, list_words) = (DataWords::of(language), ListWords::of(language));
+    let BinnedList { id, name, days } = list;
+    let name = if name.trim().is_empty() { list_words.untitled.to_owned() } else { name };
+    let about = format!(" {}", words::quoted(&name));
+    let binned = id.clone();
+    let restore = move |_| lists.change(&binned, |list| list.deleted = None);
+    let delete = move |_| removal.remove(&[key(&id)]);
+    view! {
+        <li>
+            <span><b>{name}</b> " " <span class="quiet">{words::days_left(language, days)}</span></span>
+            <span class="card-actions">
+                <button type="button" class="plainly" on:click=restore>
+                    {list_words.restore} <span class="unseen">{about.clone()}</span>
+                </button>
+                <button type="button" class="plainly" on:click=delete>
+                    {words.delete_now} <span class="unseen">{about}</span>
+                </button>
+            </span>
+        </li>
+    }
 }
 
 fn key(id: &str) -> String {
-    format!("{}{id}", store::PREFIX)
+    format!("{}{id}", lists::PREFIX)
 }

@@ -2,115 +2,155 @@
 
 use leptos::prelude::*;
 
-use super::Shelf;
-use crate::app::browser;
-use crate::app::element::{El, el};
-use crate::app::record::Record;
-use crate::app::task::Titled;
-use crate::app::wording::{self, Data, Desk};
+use crate::app::model::localized::Localized;
+use crate::app::model::stored_list::StoredList;
+use crate::app::platform::browser;
+use crate::app::state::settings::use_settings;
+use crate::app::words::{self, DataWords, ListWords};
 use crate::army::Army;
 use crate::exchange::backup::{Decision, Kind, Part};
 use crate::language::Language;
+use crate::worker::protocol::Titled;
 
-/// What it is, as it would be written here, and what is here under its key.
-pub struct Change<'a> {
-    pub titled: &'a Titled,
-    pub part: &'a Part,
-    pub mine: Option<&'a Part>,
+/// A part of a backup in words.
+#[derive(Clone)]
+pub struct PartText {
+    title: String,
+    kind: String,
+    /// Factions and points of a list, when it was changed, whether it is in the bin.
+    version: Version,
 }
 
-/// Both lists where that can be; what cannot be kept twice stays as it is here.
-pub fn usual(part: &Part) -> Decision {
-    if part.kind.can_be_kept_twice() { Decision::KeepBoth } else { Decision::KeepMine }
+/// One of the two that differ.
+#[derive(Clone)]
+pub struct Version {
+    about: String,
+    date: String,
+    binned: bool,
+    changed: Option<u64>,
 }
 
-fn title(language: Language, change: &Change) -> String {
-    let words = Data::of(language);
-    match change.part.kind {
-        Kind::List | Kind::Bin if change.titled.title.is_empty() && change.titled.about.is_empty() => {
-            wording::unreadable(language, &change.part.key)
+impl PartText {
+    /// `part` as it would be written here.
+    pub fn of(language: Language, titled: &Titled, part: &Part) -> PartText {
+        let about = titled.about.as_ref();
+        let about =
+            about.map(|own| format!("{} · {}", own.factions, words::points_of(language, own.points, own.format)));
+        PartText {
+            title: title(language, titled, part),
+            kind: kind(language, part),
+            version: Version::new(language, part, about.unwrap_or_default()),
         }
-        Kind::List | Kind::Bin if change.titled.title.trim().is_empty() => Desk::of(language).untitled.to_owned(),
+    }
+}
+
+impl Version {
+    fn new(language: Language, part: &Part, about: String) -> Version {
+        let changed = part.changed;
+        let date = changed.filter(|time| *time > 0).map(|time| browser::date(language, time * 1000));
+        Version { about, date: date.unwrap_or_default(), binned: part.kind == Kind::Bin, changed }
+    }
+
+    /// What is here.
+    pub fn here(localized: &Localized, part: &Part) -> Version {
+        let about = StoredList::read(&part.text).map(|list| {
+            let army = Army::resolve(&localized.catalogue, &list.roster);
+            let factions: Vec<String> =
+                list.roster.contingents.iter().map(|own| localized.faction_name(&own.faction)).collect();
+            format!("{} · {}", factions.join(" + "), words::points_of(localized.language, army.points(), army.format))
+        });
+        Version::new(localized.language, part, about.unwrap_or_default())
+    }
+}
+
+fn title(language: Language, titled: &Titled, part: &Part) -> String {
+    let words = DataWords::of(language);
+    match part.kind {
+        Kind::List | Kind::Bin if titled.title.is_empty() && titled.about.is_none() => {
+            words::unreadable(language, &part.key)
+        }
+        Kind::List | Kind::Bin if titled.title.trim().is_empty() => ListWords::of(language).untitled.to_owned(),
         Kind::Setting => words.language_and_theme.to_owned(),
         Kind::Draft => words.reader_draft.to_owned(),
-        _ => change.titled.title.clone(),
+        Kind::List | Kind::Bin | Kind::Tome | Kind::Event | Kind::Aside | Kind::Other(_) => titled.title.clone(),
     }
 }
 
 fn kind(language: Language, part: &Part) -> String {
-    let words = Data::of(language);
+    let words = DataWords::of(language);
     match part.kind {
         Kind::List => words.a_list.to_owned(),
         Kind::Bin => format!("{}, {}", words.a_list, words.in_bin),
         Kind::Tome => words.a_tome.to_owned(),
         Kind::Draft => words.a_draft.to_owned(),
         Kind::Setting => words.a_setting.to_owned(),
+        Kind::Event => words.an_event.to_owned(),
         Kind::Aside | Kind::Other(_) => words.set_aside.to_owned(),
     }
 }
 
-pub fn line(language: Language, change: &Change) -> El {
-    let about = [kind(language, change.part), change.titled.about.clone(), date(language, change.part)];
-    let about: Vec<String> = about.into_iter().filter(|part| !part.is_empty()).collect();
-    el("li")
-        .add(el("span").add(el("b").add(title(language, change))).add(" ").add(el("span.quiet").add(about.join(" · "))))
+/// What there is of them.
+fn joined(parts: &[&str]) -> String {
+    let parts: Vec<&str> = parts.iter().copied().filter(|part| !part.is_empty()).collect();
+    parts.join(" · ")
 }
 
-fn date(language: Language, part: &Part) -> String {
-    part.changed.filter(|time| *time > 0).map(|time| browser::date(language, time * 1000)).unwrap_or_default()
+#[component]
+pub fn PartItem(text: PartText) -> impl IntoView {
+    let about = joined(&[&text.kind, &text.version.about, &text.version.date]);
+    view! { <li><span><b>{text.title}</b> " " <span class="quiet">{about}</span></span></li> }
 }
 
-pub fn conflict(shelf: Shelf, change: &Change, decisions: StoredValue<Vec<Decision>>, number: usize) -> El {
-    let language = shelf.language();
-    let words = Data::of(language);
-    let (ours, theirs) = (change.mine.and_then(|own| own.changed), change.part.changed);
-    let newest = |own: bool| own.then(|| el("span.mark").add(words.newest));
-    let version = |name: &str, about: Vec<String>, newer: bool| {
-        let about: Vec<String> = about.into_iter().filter(|part| !part.is_empty()).collect();
-        let version = || el("p").add(el("b").add(wording::labelled(language, name))).add(" ").add(about.join(" · "));
-        (!about.is_empty()).then(|| version().add(" ").add(newest(newer)))
+/// Both lists where that can be; what cannot be kept twice stays as it is here.
+pub fn default_decision(part: &Part) -> Decision {
+    if part.kind.can_be_kept_twice() { Decision::KeepBoth } else { Decision::KeepMine }
+}
+
+#[component]
+pub fn ConflictItem(
+    text: PartText,
+    here: Option<Version>,
+    decision: RwSignal<Decision>,
+    /// Tells its choices from those of the others.
+    number: usize,
+) -> impl IntoView {
+    let words = DataWords::of(use_settings().language_untracked());
+    let (ours, theirs) = (here.as_ref().and_then(|own| own.changed), text.version.changed);
+    // Decided before it can be changed.
+    let twice = decision.get_untracked() == Decision::KeepBoth;
+    let choice = move |own: Decision, name: &'static str| {
+        let checked = Signal::derive(move || decision.get() == own);
+        view! {
+            <label class="check">
+                <input
+                    type="radio" name=format!("conflict-{number}") prop:checked=checked
+                    on:change=move |_| decision.set(own)
+                />
+                <span>{name}</span>
+            </label>
+        }
     };
-    let here = change.mine.and_then(|mine| {
-        let binned = if mine.kind == Kind::Bin { words.in_bin.to_owned() } else { String::new() };
-        version(words.here, vec![about(shelf, mine), date(language, mine), binned], ours > theirs)
-    });
-    let binned = if change.part.kind == Kind::Bin { words.in_bin.to_owned() } else { String::new() };
-    let there = vec![change.titled.about.clone(), date(language, change.part), binned];
-    let there = version(words.there, there, theirs > ours);
-    let choice = |decision: Decision, name: &str| {
-        let radio = el("input")
-            .attr("type", "radio")
-            .attr("name", format!("conflict-{number}"))
-            .prop("checked", decision == usual(change.part))
-            .on("change", move |_| {
-                decisions.update_value(|all| all.iter_mut().skip(number).take(1).for_each(|own| *own = decision));
-            });
-        el("label.check").add(radio).add(el("span").add(name))
-    };
-    let both = change.part.kind.can_be_kept_twice().then(|| choice(Decision::KeepBoth, words.keep_both));
-    let choices = el("fieldset.data-choices")
-        .add(
-            el("legend")
-                .add(el("b").add(title(language, change)))
-                .add(" ")
-                .add(el("span.quiet").add(kind(language, change.part))),
-        )
-        .add(here)
-        .add(there)
-        .add(both)
-        .add(choice(Decision::KeepMine, words.keep_mine))
-        .add(choice(Decision::TakeTheirs, words.take_theirs));
-    el("li").add(choices)
+    view! {
+        <li>
+            <fieldset class="data-choices">
+                <legend><b>{text.title}</b> " " <span class="quiet">{text.kind}</span></legend>
+                {here.map(|version| view! { <VersionText name=words.here version newest={ours > theirs} /> })}
+                <VersionText name=words.there version=text.version newest={theirs > ours} />
+                {twice.then(|| choice(Decision::KeepBoth, words.keep_both))}
+                {choice(Decision::KeepMine, words.keep_mine)}
+                {choice(Decision::TakeTheirs, words.take_theirs)}
+            </fieldset>
+        </li>
+    }
 }
 
-/// Faction and points of a list that is here.
-fn about(shelf: Shelf, part: &Part) -> String {
-    let Some(record) = Record::read(&part.text) else { return String::new() };
-    shelf.voice.with_value(|voice| {
-        let army = Army::resolve(&voice.catalogue, &record.roster);
-        let factions: Vec<String> =
-            record.roster.contingents.iter().map(|own| voice.faction_name(&own.faction)).collect();
-        let points = wording::points_of(voice.language, army.points(), army.format);
-        format!("{} · {points}", factions.join(" + "))
+#[component]
+fn VersionText(name: &'static str, version: Version, newest: bool) -> impl IntoView {
+    let language = use_settings().language_untracked();
+    let words = DataWords::of(language);
+    let about = joined(&[&version.about, &version.date, if version.binned { words.in_bin } else { "" }]);
+    (!about.is_empty()).then(|| {
+        let mark = newest.then(|| view! { <span class="mark">{words.newest}</span> });
+        view! { <p><b>{words::labelled(language, name)}</b> " " {about} " " {mark}</p> }
     })
 }

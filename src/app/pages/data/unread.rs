@@ -1,96 +1,123 @@
 //! What cannot be read: kept as it is, exported byte for byte, and removed only after that.
 
+use std::collections::HashMap;
+
 use leptos::prelude::*;
 
-use super::{Shelf, section};
-use crate::app::element::{El, button, el, live};
-use crate::app::files;
-use crate::app::keep;
-use crate::app::store;
-use crate::app::task::{Answer, Brought, Job, Opened};
-use crate::app::wording::{self, Data};
-use crate::app::worker;
+use super::use_removal;
+use crate::app::components::rows::Rows;
+use crate::app::platform::focus::keep_focus;
+use crate::app::platform::{files, storage, worker};
+use crate::app::state::imports::use_imports;
+use crate::app::state::lists::{self, Lists, use_lists};
+use crate::app::state::settings::use_settings;
+use crate::app::words::{self, DataWords};
+use crate::language;
+use crate::worker::protocol::{Answer, InputFile, Job, Opened};
 
-pub fn unread(shelf: Shelf) -> El {
+/// Why the text under a key cannot be read.
+type Reasons = RwSignal<HashMap<String, Vec<String>>>;
+
+/// The section is there only while it has something to say, but its place always is.
+#[component]
+pub fn UnreadSection() -> impl IntoView {
+    let lists = use_lists();
+    let words = DataWords::of(use_settings().language_untracked());
+    let keys = Memo::new(move |_| unread_keys(lists));
+    let reasons = ask_for_reasons(keys.get_untracked());
     let exported = RwSignal::new(Vec::<String>::new());
-    let reasons = StoredValue::new(Vec::<(String, Vec<String>)>::new());
-    ask(shelf, reasons);
-    // The section is there only while it has something to say, but its place always is.
-    el("div.data-unread").add(live(move || {
-        shelf.turn.track();
-        let words = Data::of(shelf.language());
-        let rows: Vec<El> = keys(shelf).into_iter().map(|key| row(shelf, exported, reasons, key)).collect();
-        let section = || section(words.unread).add(el("p").add(words.unread_hint));
-        (!rows.is_empty()).then(|| section().add(el("ul.data-rows").add(rows)))
-    }))
+    let any = move || {
+        keep_focus();
+        !keys.with(Vec::is_empty)
+    };
+    let content = move || {
+        view! {
+            <section class="card">
+                <h2>{words.unread}</h2>
+                <p>{words.unread_hint}</p>
+                <ul class="data-rows">
+                    <Rows each=move || keys.get() key=Clone::clone let:key>
+                        <UnreadItem storage_key=key reasons exported />
+                    </Rows>
+                </ul>
+            </section>
+        }
+    };
+    view! {
+        <div class="data-unread">
+            <Show when=any>{content()}</Show>
+        </div>
+    }
 }
 
 /// Lists that are none to this version, and what was set aside.
-fn keys(shelf: Shelf) -> Vec<String> {
-    let lists = shelf.inbox.store.all().into_iter().filter(|own| own.record.is_none());
-    let lists = lists.map(|own| format!("{}{}", store::PREFIX, own.id));
-    lists.chain(keep::keys(keep::ASIDE).into_iter().map(|id| format!("{}{id}", keep::ASIDE))).collect()
+fn unread_keys(lists: Lists) -> Vec<String> {
+    let unread = lists.all().into_iter().filter(|entry| entry.record.is_none());
+    let unread = unread.map(|entry| format!("{}{}", lists::PREFIX, entry.id));
+    unread.chain(storage::keys(storage::ASIDE).into_iter().map(|id| format!("{}{id}", storage::ASIDE))).collect()
 }
 
 /// Why they cannot be read; and those that can after all, by another version or by hand, are kept anew.
-fn ask(shelf: Shelf, reasons: StoredValue<Vec<(String, Vec<String>)>>) {
-    let stored = |key: String| Some(Brought { bytes: keep::read(&key)?.into_bytes(), name: key });
-    let files: Vec<Brought> = keys(shelf).into_iter().filter_map(stored).collect();
+fn ask_for_reasons(keys: Vec<String>) -> Reasons {
+    let (imports, language) = (use_imports(), use_settings().language_untracked());
+    let reasons = RwSignal::new(HashMap::new());
+    let stored = |key: String| Some(InputFile { bytes: storage::read(&key)?.into_bytes(), name: key });
+    let files: Vec<InputFile> = keys.into_iter().filter_map(stored).collect();
     if files.is_empty() {
-        return;
+        return reasons;
     }
-    let language = shelf.language();
     let names: Vec<String> = files.iter().map(|file| file.name.clone()).collect();
-    shelf.inbox.read_again(language);
+    imports.read_again(language);
     worker::ask(language, Job::Open(files), move |answer| {
         let Answer::Opened(all) = answer else { return };
-        let why = |opened| match opened {
-            Opened::Unreadable { reasons, .. } => reasons,
-            _ => Vec::new(),
-        };
-        let found = names.into_iter().zip(all.into_iter().map(why)).collect();
+        let why = |opened| if let Opened::Unreadable { reasons, .. } = opened { reasons } else { Vec::new() };
         // The page may be gone by now.
-        if reasons.try_set_value(found).is_none() {
-            shelf.refresh();
-        }
+        reasons.try_set(names.into_iter().zip(all.into_iter().map(why)).collect());
     });
+    reasons
 }
 
-fn row(
-    shelf: Shelf,
-    exported: RwSignal<Vec<String>>,
-    reasons: StoredValue<Vec<(String, Vec<String>)>>,
-    key: String,
-) -> El {
-    let language = shelf.language();
-    let words = Data::of(language);
-    let aside = key.strip_prefix(keep::ASIDE);
-    let name = store::id_of(&key).or(aside).unwrap_or(&key).to_owned();
-    let title = if aside.is_some() { wording::put_aside } else { wording::unreadable };
-    let why = reasons.with_value(|all| all.iter().find(|(own, _)| *own == key).map(|(_, why)| why.clone()));
-    let why: Vec<El> =
-        why.unwrap_or_default().into_iter().map(|sentence| el("li").add(plain(&key, &sentence))).collect();
-    let (saved, file) = (key.clone(), name.clone());
-    let export =
-        button("plainly").add(words.export).add(el("span.unseen").add(wording::quoted(&name))).click(move || {
-            files::save_plain(&format!("{}.txt", files::stem(&file)), &keep::read(&saved).unwrap_or_default());
-            exported.update(|all| all.push(saved.clone()));
-        });
-    let away = key.clone();
-    let remove = live(move || {
-        let key = away.clone();
-        let remove = || button("plainly").add(words.remove).click(move || shelf.remove(vec![key.clone()]));
-        Some(if exported.with(|all| all.contains(&away)) { remove() } else { el("span.quiet").add(words.export_first) })
-    });
-    el("li")
-        .add(el("span").add(el("b").add(title(language, &name))).add(el("ul.reasons").add(why)))
-        .add(el("span.card-actions").add(export).add(remove))
+#[component]
+fn UnreadItem(storage_key: String, reasons: Reasons, exported: RwSignal<Vec<String>>) -> impl IntoView {
+    let (removal, language) = (use_removal(), use_settings().language_untracked());
+    let words = DataWords::of(language);
+    let aside = storage_key.strip_prefix(storage::ASIDE);
+    let title = if aside.is_some() { words::put_aside } else { words::unreadable };
+    let name = lists::id_of(&storage_key).or(aside).unwrap_or(&storage_key).to_owned();
+    let (title, about) = (title(language, &name), words::quoted(&name));
+    let key = StoredValue::new(storage_key);
+    let why = move || {
+        let key = key.get_value();
+        let why = reasons.with(|all| all.get(&key).cloned()).unwrap_or_default();
+        why.iter().map(|sentence| view! { <li>{plain(&key, sentence)}</li> }).collect_view()
+    };
+    let export = move |_| {
+        let key = key.get_value();
+        files::save_plain(&format!("{}.txt", files::stem(&name)), &storage::read(&key).unwrap_or_default());
+        exported.update(|all| all.push(key));
+    };
+    let is_exported = move || key.with_value(|key| exported.with(|all| all.contains(key)));
+    let remove = move |_| removal.remove(&[key.get_value()]);
+    view! {
+        <li>
+            <span><b>{title}</b><ul class="reasons">{why}</ul></span>
+            <span class="card-actions">
+                <button type="button" class="plainly" on:click=export>
+                    {words.export} <span class="unseen">{about}</span>
+                </button>
+                <Show when=is_exported fallback=move || view! { <span class="quiet">{words.export_first}</span> }>
+                    <button type="button" class="plainly" on:click=remove>{words.remove}</button>
+                </Show>
+            </span>
+        </li>
+    }
 }
 
 /// The sentence of a defect without its file, its place and its key, which mean nothing to whoever typed no file.
 fn plain(file: &str, sentence: &str) -> String {
     let placed = sentence.strip_prefix(file).and_then(|rest| rest.split_once(": "));
-    let Some((_, said)) = placed else { return sentence.to_owned() };
+    let Some((_, message)) = placed else { return sentence.to_owned() };
     let is_key = |word: &str| !word.trim_end().contains(char::is_whitespace);
-    wording::full(said.split_once(": ").filter(|(word, _)| is_key(word)).map_or(said, |(_, said)| said))
+    let named = message.split_once(": ").filter(|(word, _)| is_key(word));
+    language::sentence(named.map_or(message, |(_, message)| message))
 }

@@ -2,66 +2,89 @@
 
 use leptos::prelude::*;
 
-use super::bar::facts;
-use super::drag::draggable;
-use super::edit_button;
-use super::unit::{gauge, unit_card};
-use crate::app::desk::{Desk, Judged, part_id};
-use crate::app::element::{El, button, each, el, show, text};
-use crate::app::icon::{self, icon};
-use crate::app::wording;
+use super::bar::facts_of;
+use super::drag::Drag;
+use super::unit::{Gauge, UnitCard};
+use crate::app::components::icon::{self, Icon};
+use crate::app::components::rows::Rows;
+use crate::app::state::editor::{Judged, part_id, use_editor};
+use crate::app::words;
 use crate::army::ArmyContingent;
 use crate::roster::{Edit, Id};
 use crate::rules::Place;
 
-pub fn army(desk: Desk) -> El {
-    let words = wording::Desk::of(desk.voice().language);
-    let contingents = move || desk.roster().contingents.iter().map(|own| own.id).collect();
-    let empty = move || desk.roster().units().next().is_none();
-    let army = el("section.army")
-        .attr("aria-label", words.army)
-        .add(facts(desk).class("army-facts"))
-        .add(show(empty, move || el("p.empty").add(words.empty_army)))
-        .add(each(contingents, move |id| contingent(desk, id)))
-        .add(el("p.army-foot").add(button("plainly").add(words.add_ally).click(move || desk.show(Place::List))));
-    draggable(desk, army)
+#[component]
+pub fn Army() -> impl IntoView {
+    let editor = use_editor();
+    let words = words::ListWords::of(editor.language());
+    let drag = Drag::new(editor);
+    let contingents = Memo::new(move |_| editor.roster().contingents.iter().map(|own| own.id).collect::<Vec<_>>());
+    let empty = Memo::new(move |_| editor.roster().units().next().is_none());
+    view! {
+        <section
+            class="army" aria-label=words.army
+            on:pointerdown=move |event| drag.start(&event) on:pointermove=move |event| drag.over(&event)
+            on:pointerup=move |_| drag.drop() on:pointercancel=move |_| drag.end()
+        >
+            <p class="quiet army-facts">{Signal::derive(move || facts_of(editor))}</p>
+            <Show when=move || empty.get()><p class="empty">{words.empty_army}</p></Show>
+            <Rows each=move || contingents.get() key=|id| *id let:id><Contingent id /></Rows>
+            <p class="army-foot">
+                <button type="button" class="plainly" on:click=move |_| editor.show_allies()>
+                    {words.add_ally}
+                </button>
+            </p>
+        </section>
+    }
 }
 
-fn contingent(desk: Desk, id: Id) -> El {
-    let words = wording::Desk::of(desk.voice().language);
+#[component]
+fn Contingent(id: Id) -> impl IntoView {
+    let editor = use_editor();
+    let words = words::ListWords::of(editor.language());
     let place = Place::Contingent(id);
     let units = Memo::new(move |_| {
-        let roster = desk.roster();
+        let roster = editor.roster();
         roster.contingent(id).map(|own| own.units.iter().map(|unit| unit.id).collect::<Vec<_>>()).unwrap_or_default()
     });
-    let class = Memo::new(move |_| {
-        let civilisation = desk.with(|_, judged| find(judged, id).and_then(|own| own.civilisation.clone()));
+    let class = Signal::derive(move || {
+        let civilisation = editor.with(|_, judged| find(judged, id).and_then(|own| own.civilisation.clone()));
         format!("contingent realm-{}", civilisation.unwrap_or_default())
     });
-    let name = move || {
-        desk.with(|voice, judged| find(judged, id).map(|own| voice.faction_name(&own.faction))).unwrap_or_default()
-    };
-    let allied = Memo::new(move |_| desk.with(|_, judged| find(judged, id).is_some_and(|own| own.allied)));
-    let kind = move || if allied.get() { words.allied_contingent } else { words.main_contingent }.to_owned();
-    let share = show(move || allied.get(), move || share(desk, id));
-    let remove =
-        show(move || allied.get(), move || edit_button(desk, words.remove_contingent, Edit::RemoveContingent(id)));
-    let head = el("header.contingent-head")
-        .add(el("h2").add(text(name)))
-        .add(el("p.quiet").add(text(kind)))
-        .add(share)
-        .add(remove);
-    let add = button("add")
-        .attr("id", part_id(place))
-        .live_attr("aria-pressed", move || Some((desk.place() == place).to_string()))
-        .add(icon(icon::PLUS))
-        .add(words.add_unit)
-        .click(move || desk.show(place));
-    el("section")
-        .live_attr("class", move || Some(class.get()))
-        .add(head)
-        .add(el("ol.units").add(each(move || units.get(), move |id| unit_card(desk, id))))
-        .add(add)
+    let name = Signal::derive(move || {
+        editor
+            .with(|localized, judged| find(judged, id).map(|own| localized.faction_name(&own.faction)))
+            .unwrap_or_default()
+    });
+    let allied = Memo::new(move |_| editor.with(|_, judged| find(judged, id).is_some_and(|own| own.allied)));
+    let kind =
+        Signal::derive(move || if allied.get() { words.allied_contingent } else { words.main_contingent }.to_owned());
+    let pressed = Signal::derive(move || (editor.place() == place).to_string());
+    view! {
+        <section class=class>
+            <header class="contingent-head">
+                <h2>{name}</h2>
+                <p class="quiet">{kind}</p>
+                <Show when=move || allied.get()>
+                    <AlliedShare id />
+                    <button
+                        type="button" class="plainly"
+                        on:click=move |_| { editor.edit(vec![Edit::RemoveContingent(id)]); }
+                    >
+                        {words.remove_contingent}
+                    </button>
+                </Show>
+            </header>
+            <ol class="units"><Rows each=move || units.get() key=|id| *id let:id><UnitCard id /></Rows></ol>
+            <button
+                type="button" class="add" id=part_id(place) aria-pressed=pressed
+                on:click=move |_| editor.show(place)
+            >
+                <Icon path=icon::PLUS />
+                {words.add_unit}
+            </button>
+        </section>
+    }
 }
 
 fn find(judged: &Judged, id: Id) -> Option<&ArmyContingent> {
@@ -69,14 +92,25 @@ fn find(judged: &Judged, id: Id) -> Option<&ArmyContingent> {
 }
 
 /// What an ally takes of the points that allies may have.
-fn share(desk: Desk, id: Id) -> El {
-    let language = desk.voice().language;
-    let percent =
-        Memo::new(move |_| desk.with(|voice, judged| judged.army.allied_percent(&voice.catalogue, find(judged, id)?)));
-    let used = move || {
+#[component]
+fn AlliedShare(id: Id) -> impl IntoView {
+    let editor = use_editor();
+    let language = editor.language();
+    let percent = Memo::new(move |_| {
+        editor.with(|localized, judged| judged.army.allied_percent(&localized.catalogue, find(judged, id)?))
+    });
+    let figures = Signal::derive(move || {
         let percent = u64::from(percent.get()?);
-        desk.with(|_, judged| find(judged, id).map(|own| (own.points(), u64::from(judged.army.format) * percent / 100)))
-    };
-    let label = move |used, cap| wording::allied_share(language, used, cap, percent.get().unwrap_or_default());
-    gauge(Box::new(used), Box::new(label))
+        editor
+            .with(|_, judged| find(judged, id).map(|own| (own.points(), u64::from(judged.army.format) * percent / 100)))
+    });
+    let label = Signal::derive(move || {
+        let (used, cap) = figures.get().unwrap_or_default();
+        words::allied_share(language, used, cap, percent.get().unwrap_or_default())
+    });
+    let left = Signal::derive(move || {
+        let left = figures.get().map(|(used, cap)| cap as i64 - used as i64);
+        left.map(|left| words::points_left(language, left)).unwrap_or_default()
+    });
+    view! { <Gauge figures label /><span class="quiet allied-left">{left}</span> }
 }

@@ -1,101 +1,164 @@
-//! The bar that stays in sight: name, points of the format, verdict, undo and redo.
+//! The bar over the army, and how the list stands: points, what is left of them, verdict. On a phone that stands at the
+//! bottom, in reach of the thumb, and is always in sight.
 
 use leptos::prelude::*;
 
-use crate::app::browser;
-use crate::app::desk::{Desk, part_id};
-use crate::app::element::{El, button, effect, el, live, text};
-use crate::app::icon::{self, icon};
-use crate::app::wording;
+use crate::app::components::icon::{self, Icon};
+use crate::app::model::route::Route;
+use crate::app::platform::browser;
+use crate::app::state::editor::{Editor, part_id, use_editor};
+use crate::app::state::overlays::Overlay;
+use crate::app::words;
 use crate::catalogue::manual::Reserve;
-use crate::rules::verdict::verdict;
-use crate::rules::{self, Place};
+use crate::rules::Place;
+use crate::rules::verdict::{Summary, verdict};
 
-pub fn bar(desk: Desk, sharing: RwSignal<bool>) -> El {
-    let language = desk.voice().language;
-    let words = wording::Desk::of(language);
+#[component]
+pub fn Bar() -> impl IntoView {
+    let editor = use_editor();
+    let language = editor.language();
+    let words = words::ListWords::of(language);
     let name = Memo::new(move |_| {
-        let roster = desk.roster();
+        let roster = editor.roster();
         if roster.name.trim().is_empty() { words.untitled.to_owned() } else { roster.name.clone() }
     });
-    let said = Memo::new(move |_| desk.with(|voice, judged| verdict(&judged.army, &judged.findings, voice.language)));
-    let legal = Memo::new(move |_| desk.with(|_, judged| rules::is_legal(&judged.findings)));
-    effect(Box::new(move || {
-        let title = format!("{} – {} – Ralliement", said.get(), name.get());
+    let verdict_text = Memo::new(move |_| {
+        editor.with(|localized, judged| verdict(&judged.army, &judged.findings, localized.language))
+    });
+    Effect::new(move || {
+        let title = format!("{} – {} – Ralliement", verdict_text.get(), name.get());
         // Telling the browser's frame takes longer than all the rest of a click.
         browser::after_paint(move || {
             // The page may be gone by now.
-            if said.try_get_untracked().is_some() {
+            if verdict_text.try_get_untracked().is_some() {
                 document().set_title(&title);
             }
         });
-    }));
-    let open = button("quietly")
-        .attr("id", part_id(Place::List))
-        .add(text(move || name.get()))
-        .click(move || desk.show(Place::List));
-    let sign = live(move || Some(icon(if legal.get() { icon::CHECK } else { icon::WARNING })));
-    let verdict = el("p.verdict")
-        .live_class("legal", move || legal.get())
-        .attr("role", "status")
-        .add(sign)
-        .add(el("span").add(text(move || said.get())));
-    let share = button("plainly")
-        .attr("aria-haspopup", "dialog")
-        .add(icon(icon::SHARE))
-        .add(el("span").add(wording::Share::of(language).share))
-        .click(move || sharing.set(true));
-    let ways = el("div.bar-ways")
-        .add(way(words.undo, icon::UNDO).live_flag("disabled", move || !desk.ways.get().0).click(move || desk.undo()))
-        .add(way(words.redo, icon::REDO).live_flag("disabled", move || !desk.ways.get().1).click(move || desk.redo()))
-        .add(share.class("bar-share"));
-    el("header.bar")
-        .add(el("h1.bar-name").attr("tabindex", "-1").add(open))
-        .add(facts(desk).class("bar-facts"))
-        .add(points(desk))
-        .add(verdict)
-        .add(ways)
+    });
+    view! {
+        <header class="bar">
+            <a class="round bar-back" href=Route::Home.href() title=words.my_lists>
+                <Icon path=icon::LEFT />
+                <span class="unseen">{words.my_lists}</span>
+            </a>
+            <h1 class="bar-name" tabindex="-1">
+                <button
+                    type="button" class="quietly" id=part_id(Place::List)
+                    on:click=move |_| editor.show(Place::List)
+                >
+                    {name}
+                </button>
+            </h1>
+            <p class="quiet bar-facts">{Signal::derive(move || facts_of(editor))}</p>
+            <Standing verdict=verdict_text.into() />
+            <div class="bar-ways">
+                <BarButton
+                    label=words.undo path=icon::UNDO disabled=Signal::derive(move || !editor.can_undo.get())
+                    act=Callback::new(move |()| editor.undo())
+                />
+                <BarButton
+                    label=words.redo path=icon::REDO disabled=Signal::derive(move || !editor.can_redo.get())
+                    act=Callback::new(move |()| editor.redo())
+                />
+                <button
+                    type="button" class="plainly bar-share" aria-haspopup="dialog"
+                    on:click=move |_| editor.overlays.open(Overlay::Share)
+                >
+                    <Icon path=icon::SHARE />
+                    <span>{words::ShareWords::of(language).share}</span>
+                </button>
+            </div>
+        </header>
+    }
 }
 
-fn way(label: &str, path: icon::Path) -> El {
-    button("round").attr("title", label).add(icon(path)).add(el("span.unseen").add(label))
+#[component]
+fn BarButton(label: &'static str, path: icon::Path, disabled: Signal<bool>, act: Callback<()>) -> impl IntoView {
+    view! {
+        <button type="button" class="round" title=label disabled=disabled on:click=move |_| act.run(())>
+            <Icon path />
+            <span class="unseen">{label}</span>
+        </button>
+    }
 }
 
-/// The points that are spent, of those of the format.
-fn points(desk: Desk) -> El {
-    let language = desk.voice().language;
-    let points = move || desk.with(|_, judged| (judged.army.points(), judged.army.format));
-    let total = move || {
-        let (points, format) = points();
-        wording::points_of(language, points, format)
-    };
-    let over = move || {
-        let (points, format) = points();
+/// The points that are spent and left, the verdict that opens the findings, and the way to a new unit.
+#[component]
+fn Standing(verdict: Signal<String>) -> impl IntoView {
+    let editor = use_editor();
+    let language = editor.language();
+    let words = words::ListWords::of(language);
+    let points = Memo::new(move |_| editor.with(|_, judged| (judged.army.points(), judged.army.format)));
+    let total = Signal::derive(move || {
+        let (points, format) = points.get();
+        words::points_of(language, points, format)
+    });
+    let left = Signal::derive(move || words::points_left(language, editor.with(|_, judged| judged.left())));
+    let over = Signal::derive(move || {
+        let (points, format) = points.get();
         points > u64::from(format)
-    };
-    let value = move || {
-        let (points, format) = points();
+    });
+    let max = Signal::derive(move || points.get().1.to_string());
+    let value = Signal::derive(move || {
+        let (points, format) = points.get();
         points.min(u64::from(format)) as f64
+    });
+    // Red is for what is illegal; what is merely unfinished is calm.
+    let summary = Memo::new(move |_| editor.with(|_, judged| Summary::of(&judged.army, &judged.findings)));
+    let legal = Signal::derive(move || summary.get().is_legal());
+    // An army that has not begun has done nothing wrong.
+    let empty = Memo::new(move |_| editor.with(|_, judged| judged.army.models() == 0));
+    let unfinished = Signal::derive(move || !legal.get() && (empty.get() || summary.get().errors == 0));
+    let verdict = Signal::derive(move || if empty.get() { words.to_begin.to_owned() } else { verdict.get() });
+    let sign = move || match (legal.get(), unfinished.get()) {
+        (true, _) => icon::CHECK,
+        (false, true) => icon::PENCIL,
+        (false, false) => icon::WARNING,
     };
-    let progress = el("progress")
-        .attr("aria-label", wording::Desk::of(language).format)
-        .live_attr("max", move || Some(points().1.to_string()))
-        .live_prop("value", value);
-    el("div.bar-points").live_class("over", over).add(el("span.bar-total").add(text(total))).add(progress)
+    let main = Signal::derive(move || editor.roster().contingents.first().map(|own| Place::Contingent(own.id)));
+    view! {
+        <div class="standing">
+            <div class="bar-points" class:over=over>
+                <span class="bar-left">{left}</span>
+                <span class="bar-total">{total}</span>
+                <progress aria-label=words.format max=max prop:value=value></progress>
+            </div>
+            <div class="verdict" class:legal=legal class:unfinished=unfinished role="status">
+                <button
+                    type="button" class="verdict-open" title=words.findings
+                    on:click=move |_| show_findings(editor)
+                >
+                    {move || view! { <Icon path=sign() /> }}
+                    <span>{verdict}</span>
+                </button>
+            </div>
+            <button
+                type="button" class="round bar-add" title=words.add_unit
+                on:click=move |_| if let Some(main) = main.get_untracked() { editor.show(main) }
+            >
+                <Icon path=icon::PLUS />
+                <span class="unseen">{words.add_unit}</span>
+            </button>
+        </div>
+    }
+}
+
+/// The findings come over the army, or are there already.
+pub fn show_findings(editor: Editor) {
+    editor.overlays.open(Overlay::Findings);
+    browser::after_paint(|| browser::focus(".findings h2"));
 }
 
 /// The army in one line. It stands in the bar where that is wide, else over the army.
-pub fn facts(desk: Desk) -> El {
-    el("p.quiet").add(text(move || {
-        desk.with(|voice, judged| {
-            let (army, words) = (&judged.army, wording::Desk::of(voice.language));
-            [
-                wording::unit_count(voice.language, army.combat_units()),
-                format!("{}\u{a0}{}", words.reserve, army.reserve(Reserve::Half)),
-                wording::model_count(voice.language, army.models()),
-                wording::demoralised(voice.language, army.demoralised_at()),
-            ]
-            .join(" · ")
-        })
-    }))
+pub fn facts_of(editor: Editor) -> String {
+    editor.with(|localized, judged| {
+        let (army, words) = (&judged.army, words::ListWords::of(localized.language));
+        [
+            words::unit_count(localized.language, army.combat_units()),
+            format!("{}\u{a0}{}", words.reserve, army.reserve(Reserve::Half)),
+            words::model_count(localized.language, army.models()),
+            words::demoralised(localized.language, army.demoralised_at()),
+        ]
+        .join(" · ")
+    })
 }

@@ -1,101 +1,157 @@
-//! Entries and units dragged with the mouse to another place of the army. Their settings do the same for the keyboard.
-
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+//! Entries and units moved by their handle, with mouse, pen or finger. A line shows where what is held would go. Their
+//! settings do the same for the keyboard.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{DragEvent, Element, Event};
+use web_sys::{Element, PointerEvent};
 
-use crate::app::desk::Desk;
-use crate::app::element::El;
-use crate::roster::{Edit, Id, Spot};
+use crate::app::state::editor::Editor;
+use crate::roster::{Edit, Id, Roster, Spot};
 
 /// The attribute with the id of an entry or a unit.
-pub const PART: &str = "data-part";
-const TARGET: &str = "drop-target";
-/// The entry or unit in hand; 0 where there is none.
-static HELD: AtomicU32 = AtomicU32::new(0);
-/// Whether it is a unit.
-static WHOLE: AtomicBool = AtomicBool::new(false);
+const PART: &str = "data-part";
+/// Where the line is drawn.
+const MARKS: [&str; 3] = ["drop-before", "drop-after", "drop-into"];
+const HELD: &str = "dragged";
+/// As near to an edge of the view as this, the page moves along.
+const EDGE: f64 = 70.0;
 
-/// Lets the entries and units in this part of the page be dragged.
-pub fn draggable(desk: Desk, army: El) -> El {
-    army.on("dragstart", start)
-        .on("dragover", |event| {
-            let target = aim(&event);
-            if target.is_some() {
-                event.prevent_default();
+#[derive(Clone, Copy, PartialEq)]
+enum Dragged {
+    Entry(Id),
+    Unit(Id),
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Side {
+    Before,
+    After,
+    /// At the end of a unit.
+    Into,
+}
+
+/// What is held, and where it would go.
+#[derive(Clone, Copy)]
+pub struct Drag {
+    editor: Editor,
+    held: StoredValue<Option<(Dragged, Element)>, LocalStorage>,
+    target: StoredValue<Option<(Element, Side)>, LocalStorage>,
+}
+
+impl Drag {
+    pub fn new(editor: Editor) -> Drag {
+        Drag { editor, held: StoredValue::new_local(None), target: StoredValue::new_local(None) }
+    }
+
+    pub fn start(self, event: &PointerEvent) {
+        let Some(handle) = target_of(event).and_then(|target| closest(&target, ".handle")) else { return };
+        let Some(part) = closest(&handle, "[data-part]") else { return };
+        let Some(id) = id_of(&part) else { return };
+        let dragged = if part.matches(".entry").unwrap_or_default() { Dragged::Entry(id) } else { Dragged::Unit(id) };
+        // Everything that the pointer does from now on comes here; without it, only while it is over the army.
+        let _ = handle.set_pointer_capture(event.pointer_id());
+        event.prevent_default();
+        let _ = part.class_list().add_1(HELD);
+        self.held.set_value(Some((dragged, part)));
+    }
+
+    pub fn over(self, event: &PointerEvent) {
+        let Some((dragged, _)) = self.held.get_value() else { return };
+        let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+        let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or_default();
+        if y < EDGE {
+            window().scroll_by_with_x_and_y(0.0, -12.0);
+        } else if y > height - EDGE {
+            window().scroll_by_with_x_and_y(0.0, 12.0);
+        }
+        let under = document().element_from_point(x as f32, y as f32);
+        self.mark(under.and_then(|under| spot(dragged, &under, y)));
+    }
+
+    pub fn drop(self) {
+        let (held, target) = (self.held.get_value(), self.target.get_value());
+        self.end();
+        let Some((dragged, _)) = held else { return };
+        let edit =
+            target.and_then(|(target, side)| edit(&self.editor.roster_untracked(), dragged, id_of(&target)?, side));
+        self.editor.edit(edit.into_iter().collect());
+    }
+
+    pub fn end(self) {
+        if let Some((_, part)) = self.held.get_value() {
+            let _ = part.class_list().remove_1(HELD);
+        }
+        self.held.set_value(None);
+        self.mark(None);
+    }
+
+    fn mark(self, target: Option<(Element, Side)>) {
+        // Adding and removing a class cannot fail.
+        if let Some((last, _)) = self.target.get_value() {
+            for mark in MARKS {
+                let _ = last.class_list().remove_1(mark);
             }
-            mark(target);
-        })
-        .on("dragleave", |_| mark(None))
-        .on("dragend", |_| {
-            HELD.store(0, Ordering::Relaxed);
-            mark(None);
-        })
-        .on("drop", move |event| {
-            let target = aim(&event).as_ref().and_then(part);
-            let held = Id(HELD.swap(0, Ordering::Relaxed));
-            mark(None);
-            if let Some(edit) = target.and_then(|target| put(desk, held, target)) {
-                event.prevent_default();
-                desk.edit(vec![edit]);
-            }
-        })
-}
-
-fn start(event: Event) {
-    let entry = near(&event, ".entry");
-    WHOLE.store(entry.is_none(), Ordering::Relaxed);
-    let held = entry.or_else(|| near(&event, ".unit")).as_ref().and_then(part);
-    HELD.store(held.map_or(0, |id| id.0), Ordering::Relaxed);
-    // Some browsers drag nothing that has no text.
-    if let (Some(id), Some(data)) = (held, event.dyn_ref::<DragEvent>().and_then(DragEvent::data_transfer)) {
-        let _ = data.set_data("text/x-ralliement", &id.0.to_string());
+        }
+        if let Some((target, side)) = &target
+            && let Some(mark) = MARKS.get(*side as usize)
+        {
+            let _ = target.class_list().add_1(mark);
+        }
+        self.target.set_value(target);
     }
 }
 
-/// Where what is in hand would go: a unit to a unit, an entry to an entry, else to a unit.
-fn aim(event: &Event) -> Option<Element> {
-    let held = HELD.load(Ordering::Relaxed);
-    let entry = || near(event, ".entry").filter(|_| !WHOLE.load(Ordering::Relaxed));
-    (held > 0).then(|| entry().or_else(|| near(event, ".unit"))).flatten()
+/// Where what is held would go: a unit beside a unit, an entry beside an entry, else to the end of a unit.
+fn spot(dragged: Dragged, under: &Element, y: f64) -> Option<(Element, Side)> {
+    let beside = |part: Element| {
+        let half = part.get_bounding_client_rect();
+        let side = if y < half.top() + half.height() / 2.0 { Side::Before } else { Side::After };
+        (part, side)
+    };
+    match dragged {
+        Dragged::Entry(_) => {
+            let entry = closest(under, ".entry").map(beside);
+            entry.or_else(|| closest(under, ".unit").map(|unit| (unit, Side::Into)))
+        }
+        Dragged::Unit(_) => closest(under, ".unit").map(beside),
+    }
 }
 
-/// An entry takes the place of another one, or comes last in a unit; a unit takes the place of another.
-fn put(desk: Desk, held: Id, target: Id) -> Option<Edit> {
-    let roster = desk.roster();
-    if held == target {
-        return None;
+fn edit(roster: &Roster, dragged: Dragged, target: Id, side: Side) -> Option<Edit> {
+    // What is moved leaves its old place first: behind it, everything moves up by one.
+    let place = |ids: &[Id], own: Id| {
+        let at = ids.iter().position(|id| *id == target)? + usize::from(side == Side::After);
+        let before = ids.iter().position(|id| *id == own);
+        let moved_up = before.is_some_and(|before| before < at);
+        let to = at - usize::from(moved_up);
+        (before != Some(to)).then(|| u32::try_from(to).map_or(Spot::Last, Spot::At))
+    };
+    match dragged {
+        Dragged::Entry(id) | Dragged::Unit(id) if id == target => None,
+        Dragged::Unit(unit) => roster.contingents.iter().find_map(|own| {
+            let ids: Vec<Id> = own.units.iter().map(|unit| unit.id).collect();
+            Some(Edit::MoveUnit { unit, contingent: own.id, spot: place(&ids, unit)? })
+        }),
+        Dragged::Entry(entry) if roster.unit(target).is_some() => {
+            let own = roster.unit_of(entry).map(|unit| unit.id);
+            (own != Some(target)).then_some(Edit::MoveEntry { entry, unit: target, spot: Spot::Last })
+        }
+        Dragged::Entry(entry) => {
+            let unit = roster.unit_of(target)?;
+            let ids: Vec<Id> = unit.entries.iter().map(|entry| entry.id).collect();
+            Some(Edit::MoveEntry { entry, unit: unit.id, spot: place(&ids, entry)? })
+        }
     }
-    if roster.unit(held).is_some() {
-        return roster.contingents.iter().find_map(|own| {
-            let at = own.units.iter().position(|unit| unit.id == target)?;
-            Some(Edit::MoveUnit { unit: held, contingent: own.id, spot: Spot::At(u32::try_from(at).ok()?) })
-        });
-    }
-    if roster.unit(target).is_some() {
-        return Some(Edit::MoveEntry { entry: held, unit: target, spot: Spot::Last });
-    }
-    let unit = roster.unit_of(target)?;
-    let at = unit.entries.iter().position(|entry| entry.id == target)?;
-    Some(Edit::MoveEntry { entry: held, unit: unit.id, spot: Spot::At(u32::try_from(at).ok()?) })
 }
 
-fn near(event: &Event, selector: &str) -> Option<Element> {
-    event.target()?.dyn_into::<Element>().ok()?.closest(selector).ok()?
+fn target_of(event: &PointerEvent) -> Option<Element> {
+    event.target()?.dyn_into::<Element>().ok()
 }
 
-fn part(element: &Element) -> Option<Id> {
+fn closest(element: &Element, selector: &str) -> Option<Element> {
+    element.closest(selector).ok()?
+}
+
+fn id_of(element: &Element) -> Option<Id> {
     element.get_attribute(PART)?.parse().ok().map(Id)
-}
-
-fn mark(target: Option<Element>) {
-    // Adding and removing a class cannot fail.
-    if let Ok(Some(last)) = document().query_selector(".drop-target") {
-        let _ = last.class_list().remove_1(TARGET);
-    }
-    if let Some(target) = target {
-        let _ = target.class_list().add_1(TARGET);
-    }
 }

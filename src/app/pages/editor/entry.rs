@@ -1,95 +1,107 @@
-//! One entry in its unit: count, name, what it carries, points.
+//! One group of models in its unit: handle, name, count, figures, what they carry, what is to be chosen, what is wrong.
 
 use leptos::prelude::*;
 
-use super::drag::PART;
-use crate::app::desk::{Desk, part_id};
-use crate::app::element::{El, button, el, show, text};
-use crate::app::icon::{self, icon};
-use crate::app::rows;
-use crate::app::wording;
+use super::unit::errors_line;
+use crate::app::components::counter::Counter;
+use crate::app::components::icon::{self, Icon};
+use crate::app::components::stats::stat_line;
+use crate::app::model::army_cards::{Chip, EntryCard, Sign};
+use crate::app::state::editor::{part_id, use_editor};
+use crate::app::words;
+use crate::language::Language;
 use crate::roster::{Edit, Id};
-use crate::rules::{Aspect, Place, Severity};
+use crate::rules::{Aspect, Place};
 
-#[derive(Clone, Default, PartialEq)]
-struct Shown {
-    name: String,
-    /// The profile, where the entry has a name of its own.
-    profile: String,
-    carries: String,
-    count: u32,
-    points: u64,
-    general: bool,
-    worst: Option<Severity>,
-}
-
-pub fn entry_row(desk: Desk, id: Id) -> El {
-    let language = desk.voice().language;
-    let words = wording::Desk::of(language);
+#[component]
+pub fn EntryRow(id: Id) -> impl IntoView {
+    let editor = use_editor();
+    let language = editor.language();
+    let words = words::ListWords::of(language);
     let place = Place::Entry(id, Aspect::Whole);
-    let shown = Memo::new(move |_| shown(desk, id));
-    let open = Memo::new(move |_| matches!(desk.place(), Place::Entry(own, _) if own == id));
-    let crown = move || el("span.crown").add(icon(icon::CROWN)).add(words.general);
-    let title = el("span.entry-title")
-        .add(text(move || shown.with(|own| own.name.clone())))
-        .add(show(move || shown.with(|own| own.general), crown));
-    let name = button("entry-name")
-        .attr("id", part_id(place))
-        .live_attr("aria-pressed", move || Some(open.get().to_string()))
-        .add(title)
-        .add(el("span.under").add(text(move || shown.with(|own| own.profile.clone()))))
-        .add(el("span.under").add(text(move || shown.with(|own| own.carries.clone()))))
-        .click(move || desk.show(place));
-    let points = move || wording::points(language, shown.with(|own| own.points).try_into().unwrap_or(u32::MAX));
-    el("li.entry")
-        .attr("draggable", "true")
-        .attr(PART, id.0.to_string())
-        .live_class("chosen", move || open.get())
-        .live_class("bad", move || shown.with(|own| own.worst == Some(Severity::Error)))
-        .add(counter(desk, id, shown))
-        .add(name)
-        .add(el("span.entry-points").add(text(points)))
-}
-
-/// Minus, number, plus. One less than one takes the entry away.
-fn counter(desk: Desk, id: Id, shown: Memo<Shown>) -> El {
-    let language = desk.voice().language;
-    let change = move |more: bool| {
-        let Some(count) = desk.roster().entry(id).map(|entry| entry.count) else { return };
-        desk.edit(vec![match (more, count) {
-            (true, _) => Edit::SetCount { entry: id, count: count.saturating_add(1) },
-            (false, 0 | 1) => Edit::RemoveEntry(id),
-            (false, _) => Edit::SetCount { entry: id, count: count - 1 },
-        }]);
-    };
-    let less = button("round")
-        .live_attr("aria-label", move || Some(shown.with(|own| wording::one_less(language, &own.name))))
-        .add(icon(icon::MINUS))
-        .click(move || change(false));
-    let more = button("round")
-        .live_attr("aria-label", move || Some(shown.with(|own| wording::one_more(language, &own.name))))
-        .add(icon(icon::PLUS))
-        .click(move || change(true));
-    let count = el("output").add(text(move || shown.with(|own| own.count.to_string())));
-    el("span.counter").add(less).add(count).add(more)
-}
-
-fn shown(desk: Desk, id: Id) -> Shown {
-    desk.with(|voice, judged| {
-        let (Some(entry), Some(army)) = (judged.roster.entry(id), judged.army.entry(id)) else {
-            return Shown::default();
-        };
-        let of_entry =
-            judged.findings.iter().filter(|finding| matches!(finding.place, Place::Entry(own, _) if own == id));
-        let named = !entry.name.trim().is_empty();
-        Shown {
-            name: rows::entry_name(voice, entry),
-            profile: if named { voice.profile_name(&entry.profile) } else { String::new() },
-            carries: rows::summary(voice, &judged.roster, id),
-            count: entry.count,
-            points: army.price.total,
-            general: judged.army.general.entry == Some(id),
-            worst: of_entry.map(|finding| finding.severity).min(),
+    let card = Memo::new(move |_| editor.with(|localized, judged| judged.judgement(localized).entry_card(id)));
+    let open = Memo::new(move |_| matches!(editor.place(), Place::Entry(own, _) if own == id));
+    let pressed = Signal::derive(move || open.get().to_string());
+    let bad = Signal::derive(move || card.with(|own| !own.errors.is_empty()));
+    let read = move |read: fn(&EntryCard) -> &String| Signal::derive(move || card.with(|own| read(own).clone()));
+    let points =
+        Signal::derive(move || words::points(language, card.with(|own| own.points).try_into().unwrap_or(u32::MAX)));
+    let count = Signal::derive(move || card.with(|own| own.count));
+    let set = Callback::new(move |count: u32| {
+        let edit = if count == 0 { Edit::RemoveEntry(id) } else { Edit::SetCount { entry: id, count } };
+        if editor.roster_untracked().entry(id).is_some_and(|entry| entry.count != count) {
+            editor.edit(vec![edit]);
         }
-    })
+    });
+    // Built anew only where they are others.
+    let stats = Memo::new(move |_| card.with(|own| own.stats.clone()));
+    let chips = Memo::new(move |_| card.with(|own| own.chips.clone()));
+    let to_choose = Memo::new(move |_| card.with(|own| own.to_choose.clone()));
+    let errors = Memo::new(move |_| card.with(|own| own.errors.clone()));
+    view! {
+        <li class="entry" class:chosen=open class:bad=bad data-part=id.0.to_string()>
+            <span class="handle" aria-hidden="true"><Icon path=icon::GRIP /></span>
+            <button
+                type="button" class="entry-name" id=part_id(place) aria-pressed=pressed
+                on:click=move |_| editor.show(place)
+            >
+                <span class="entry-title">
+                    {read(|own| &own.name)}
+                    <Show when=move || card.with(|own| own.general)>
+                        <span class="crown"><Icon path=icon::CROWN />{words.general}</span>
+                    </Show>
+                </span>
+                <span class="under">{read(|own| &own.profile)}</span>
+            </button>
+            <span class="entry-points">{points}</span>
+            <Counter language name=read(|own| &own.name) count set />
+            {move || stat_line(stats.get())}
+            {move || chip_line(language, chips.get())}
+            {move || aboard_line(language, &card.with(|own| own.passengers.clone()))}
+            <Show when=move || to_choose.with(|own| !own.is_empty())>
+                <button type="button" class="to-choose" on:click=move |_| editor.show(place)>{to_choose}</button>
+            </Show>
+            {move || errors_line(language, &errors.get())}
+        </li>
+    }
+}
+
+fn aboard_line(language: Language, passengers: &str) -> Option<AnyView> {
+    let said = (!passengers.is_empty()).then(|| words::aboard_of(language, passengers))?;
+    Some(view! { <p class="quiet aboard">{said}</p> }.into_any())
+}
+
+fn chip_line(language: Language, chips: Vec<Chip>) -> Option<AnyView> {
+    if chips.is_empty() {
+        return None;
+    }
+    let included = words::ListWords::of(language).included;
+    let chips: Vec<_> = chips
+        .into_iter()
+        .map(|chip| {
+            let free = chip.included.then(|| view! { <span class="unseen">{format!(" ({included})")}</span> });
+            let title = chip.included.then_some(included);
+            view! {
+                <li class="mini" class:included=chip.included title=title>
+                    <Icon path=sign(chip.sign) />{chip.name}{free}
+                </li>
+            }
+        })
+        .collect();
+    Some(view! { <ul class="minis">{chips}</ul> }.into_any())
+}
+
+fn sign(sign: Sign) -> icon::Path {
+    match sign {
+        Sign::Ranged => icon::TARGET,
+        Sign::Melee => icon::SWORD,
+        Sign::Support => icon::SHIELD,
+        Sign::Armour => icon::HELMET,
+        Sign::Mount => icon::HORSESHOE,
+        Sign::Upgrade => icon::STAR,
+        Sign::Order => icon::FLAG,
+        Sign::Feat => icon::BOLT,
+        Sign::Spell => icon::SPARK,
+        Sign::Aboard => icon::WHEELS,
+    }
 }

@@ -2,57 +2,80 @@
 
 use leptos::prelude::*;
 
-use crate::app::desk::Desk;
-use crate::app::element::{El, Parts, el, live, parts};
-use crate::app::parts::field::labelled;
-use crate::app::wording;
+use crate::app::components::field::Field;
+use crate::app::state::editor::use_editor;
+use crate::app::words::{self, ListWords};
 use crate::roster::Edit;
 use crate::roster::edit::{MAX_NAME, MAX_NOTE};
 
-type Read = Box<dyn Fn() -> String>;
-type Keep = Box<dyn Fn(String) -> Edit>;
-
 /// A name: one line.
-pub fn name_field(desk: Desk, label: &str, name: &str, read: Read, keep: Keep) -> Parts {
-    let input = el("input").attr("type", "text").attr("name", name).attr("autocomplete", "off");
-    text_field(desk, label, input, MAX_NAME, read, keep)
+#[component]
+pub fn NameField(
+    label: &'static str,
+    name: &'static str,
+    value: Signal<String>,
+    /// The edit that keeps what was written.
+    edit: Callback<String, Edit>,
+) -> impl IntoView {
+    view! { <LineField label name value keep=keep_short(MAX_NAME, edit) /> }
 }
 
 /// Notes: several lines.
-pub fn note_field(desk: Desk, label: &str, name: &str, read: Read, keep: Keep) -> Parts {
-    let input = el("textarea").attr("name", name).attr("rows", "3");
-    text_field(desk, label, input, MAX_NOTE, read, keep)
+#[component]
+pub fn NoteField(
+    label: &'static str,
+    name: &'static str,
+    value: Signal<String>,
+    edit: Callback<String, Edit>,
+) -> impl IntoView {
+    let (keep, cut) = (keep_short(MAX_NOTE, edit), RwSignal::new(None));
+    let change = move |event| cut.set(keep.run(event_target_value(&event)));
+    view! {
+        <Field label><textarea name=name rows="3" prop:value=value on:change=change></textarea></Field>
+        <Note sentence=cut />
+    }
 }
 
-pub fn tags_field(desk: Desk) -> Parts {
-    let words = wording::Desk::of(desk.voice().language);
-    let input = el("input").attr("type", "text").attr("name", "tags").attr("autocomplete", "off");
-    let read = Box::new(move || desk.roster().tags.join(", "));
-    let keep = move |text: String| {
+#[component]
+pub fn TagsField() -> impl IntoView {
+    let editor = use_editor();
+    let words = ListWords::of(editor.language());
+    let value = Signal::derive(move || editor.roster().tags.join(", "));
+    let keep = Callback::new(move |text: String| {
         let (edit, lost) = Edit::tags(&text);
-        desk.edit(vec![edit]);
+        editor.edit(vec![edit]);
         lost.then(|| words.tags_cut.to_owned())
-    };
-    written(input, words.tags_hint, read, Box::new(keep))
-}
-
-fn text_field(desk: Desk, label: &str, input: El, max: usize, read: Read, keep: Keep) -> Parts {
-    let language = desk.voice().language;
-    let keep = move |text: String| {
-        desk.edit(vec![keep(text.chars().take(max).collect())]);
-        wording::cut_at(language, &text, max)
-    };
-    written(input, label, read, Box::new(keep))
+    });
+    view! { <LineField label=words.tags_hint name="tags" value keep /> }
 }
 
 /// `keep` answers what was cut, if anything.
-fn written(input: El, label: &str, read: Read, keep: Box<dyn Fn(String) -> Option<String>>) -> Parts {
+#[component]
+fn LineField(
+    label: &'static str,
+    name: &'static str,
+    value: Signal<String>,
+    keep: Callback<String, Option<String>>,
+) -> impl IntoView {
     let cut = RwSignal::new(None);
-    let input = input.live_prop("value", read).on("change", move |event| cut.set(keep(event_target_value(&event))));
-    parts().add(labelled(label, input)).add(live(move || cut.get().map(|sentence: String| note(&sentence))))
+    let change = move |event| cut.set(keep.run(event_target_value(&event)));
+    view! {
+        <Field label><input type="text" name=name autocomplete="off" prop:value=value on:change=change /></Field>
+        <Note sentence=cut />
+    }
 }
 
-/// A sentence under a field, which is said when it comes.
-pub fn note(sentence: &str) -> El {
-    el("p.quiet").attr("role", "status").add(sentence)
+/// Keeps the beginning of a text, and answers what was cut.
+fn keep_short(max: usize, edit: Callback<String, Edit>) -> Callback<String, Option<String>> {
+    let editor = use_editor();
+    Callback::new(move |text: String| {
+        editor.edit(vec![edit.run(text.chars().take(max).collect())]);
+        words::cut_at(editor.language(), &text, max)
+    })
+}
+
+/// A sentence under a field, which screen readers say when it comes.
+#[component]
+pub fn Note(#[prop(into)] sentence: Signal<Option<String>>) -> impl IntoView {
+    move || sentence.get().map(|sentence| view! { <p class="quiet" role="status">{sentence}</p> })
 }

@@ -5,12 +5,15 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlElement};
 
-use crate::app::atlas;
-use crate::app::browser;
-use crate::app::desk::{Desk, SHOWN, focus};
-use crate::app::element::{El, Parts, button, each, effect, el, parts, show, text};
-use crate::app::wording;
-use crate::rules::verdict::place;
+use crate::app::components::icon::{self, Icon};
+use crate::app::components::lazy::Lazy;
+use crate::app::components::rows::Rows;
+use crate::app::pages::chunks;
+use crate::app::platform::browser;
+use crate::app::platform::focus::keep_focus;
+use crate::app::state::editor::{Editor, SHOWN, focus, use_editor};
+use crate::app::state::overlays::Overlay;
+use crate::app::words;
 use crate::rules::{Aspect, Place, Rule, Severity};
 
 /// A finding as it is shown.
@@ -28,60 +31,77 @@ struct Shown {
 
 type All = Memo<Vec<Shown>>;
 
-pub fn findings(desk: Desk) -> El {
-    let words = wording::Desk::of(desk.voice().language);
-    let all = Memo::new(move |_| shown(desk));
+#[component]
+pub fn Findings() -> impl IntoView {
+    let editor = use_editor();
+    let language = editor.language();
+    let words = words::ListWords::of(language);
+    let all = Memo::new(move |_| shown(editor));
     let group = move |severity: Severity, title: &'static str, class: &'static str| {
-        let build = move || parts().add(el("h3").add(title)).add(list(desk, all, severity, class));
-        show(move || count(all, severity) > 0, build)
+        view! {
+            <Show when=move || has(all, severity)>
+                <h3>{title}</h3>
+                <List all severity class />
+            </Show>
+        }
     };
-    let advice = move || {
-        let summary = el("summary")
-            .add(el("span.explained-name").add(words.advice))
-            .add(el("span.explained-aside").add(text(move || count(all, Severity::Advice).to_string())));
-        el("details.explained").add(summary).add(list(desk, all, Severity::Advice, "finding-list advice"))
-    };
-    let language = desk.voice().language;
-    let more = move || el("p.quiet").add(text(move || wording::and_more(language, left_out(desk))));
-    el("section.findings")
-        .attr("aria-label", words.findings)
-        .add(el("h2").attr("tabindex", "-1").add(words.findings))
-        .add(show(move || all.with(Vec::is_empty), move || el("p.quiet").add(words.no_findings)))
-        .add(group(Severity::Error, words.errors, "finding-list error"))
-        .add(group(Severity::Incomplete, words.incomplete, "finding-list incomplete"))
-        .add(show(move || count(all, Severity::Advice) > 0, advice))
-        .add(show(move || left_out(desk) > 0, more))
-        .add(numbers(desk))
+    let advice = Signal::derive(move || count(all, Severity::Advice).to_string());
+    let more = Signal::derive(move || words::and_more(language, left_out(editor)));
+    view! {
+        <section class="findings" aria-label=words.findings>
+            <header class="panel-head">
+                <h2 tabindex="-1">{words.findings}</h2>
+                <button
+                    type="button" class="round findings-close" title=words.close
+                    on:click=move |_| editor.overlays.close(Overlay::Findings)
+                >
+                    <Icon path=icon::CROSS />
+                    <span class="unseen">{words.close}</span>
+                </button>
+            </header>
+            <Show when=move || all.with(Vec::is_empty)><p class="quiet">{words.no_findings}</p></Show>
+            {group(Severity::Error, words.errors, "finding-list error")}
+            {group(Severity::Incomplete, words.incomplete, "finding-list incomplete")}
+            <Show when=move || has(all, Severity::Advice)>
+                <details class="explained">
+                    <summary>
+                        <span class="explained-name">{words.advice}</span>
+                        <span class="explained-aside">{advice}</span>
+                    </summary>
+                    <List all severity=Severity::Advice class="finding-list advice" />
+                </details>
+            </Show>
+            <Show when=move || left_out(editor) != 0><p class="quiet">{more}</p></Show>
+            <Numbers />
+        </section>
+    }
 }
 
 /// Counted again with every change, but only while somebody looks.
-fn numbers(desk: Desk) -> El {
-    let language = desk.voice().language;
+#[component]
+fn Numbers() -> impl IntoView {
+    let editor = use_editor();
+    let language = editor.language();
     let open = RwSignal::new(false);
-    let place = el("div.atlas").add(el("p.quiet").add(wording::Wording::of(language).loading));
-    let filled = place.clone();
-    effect(Box::new(move || {
-        if open.get() {
-            desk.roster();
-            atlas::numbers(&filled, language, &desk.text());
-        }
-    }));
-    el("details.explained.numbers")
-        .on("toggle", move |event| open.set(is_open(&event)))
-        .add(el("summary").add(el("span.explained-name").add(wording::Desk::of(language).in_numbers)))
-        .add(place)
+    let roster = Signal::derive(move || editor.roster());
+    view! {
+        <details class="explained numbers" on:toggle=move |event| open.set(is_open(&event))>
+            <summary><span class="explained-name">{words::ListWords::of(language).in_numbers}</span></summary>
+            <Show when=move || open.get()><Lazy chunk=chunks::numbers props=roster/></Show>
+        </details>
+    }
 }
 
 fn is_open(event: &Event) -> bool {
     event.target().is_some_and(|details| Reflect::get(&details, &"open".into()).is_ok_and(|open| open.is_truthy()))
 }
 
-fn shown(desk: Desk) -> Vec<Shown> {
-    desk.with_told(|voice, judged| {
-        let context = judged.context(voice);
+fn shown(editor: Editor) -> Vec<Shown> {
+    editor.with_after_paint(|localized, judged| {
+        let judgement = judged.judgement(localized);
         let shown = judged.findings.iter().enumerate().take(SHOWN).map(|(at, finding)| {
-            let where_ = place(&context, finding.place, voice.language);
-            let message = finding.message.get(voice.language).to_owned();
+            let where_ = judgement.place_name(finding.place);
+            let message = finding.message.get(localized.language).to_owned();
             Shown {
                 key: format!("{at} {} {where_} {message}", finding.rule.code),
                 at,
@@ -96,35 +116,39 @@ fn shown(desk: Desk) -> Vec<Shown> {
     })
 }
 
-fn left_out(desk: Desk) -> usize {
-    desk.with_told(|_, judged| judged.findings.len().saturating_sub(SHOWN))
+fn left_out(editor: Editor) -> usize {
+    editor.with_after_paint(|_, judged| judged.findings.len().saturating_sub(SHOWN))
+}
+
+/// Whether there are findings of a severity. The part that shows them may have the focus while the last one goes.
+fn has(all: All, severity: Severity) -> bool {
+    keep_focus();
+    count(all, severity) != 0
 }
 
 fn count(all: All, severity: Severity) -> usize {
     all.with(|all| all.iter().filter(|own| own.severity == severity).count())
 }
 
-fn list(desk: Desk, all: All, severity: Severity, class: &str) -> El {
-    let keys =
-        move || all.with(|all| all.iter().filter(|own| own.severity == severity).map(|own| own.key.clone()).collect());
-    let build = move |key: String| {
-        let own = all.with_untracked(|all| all.iter().find(|own| own.key == key).cloned());
-        el("li.finding").add(own.map(|own| finding(desk, own)))
-    };
-    el("ul").attr("class", class).add(each(keys, build))
+#[component]
+fn List(all: All, severity: Severity, class: &'static str) -> impl IntoView {
+    let own = move || all.get().into_iter().filter(|own| own.severity == severity).collect::<Vec<_>>();
+    view! {
+        <ul class=class>
+            <Rows each=own key=|own| own.key.clone() let:own><li class="finding"><Finding own /></li></Rows>
+        </ul>
+    }
 }
 
-fn finding(desk: Desk, own: Shown) -> Parts {
-    let language = desk.voice().language;
-    let words = wording::Desk::of(language);
+#[component]
+fn Finding(own: Shown) -> impl IntoView {
+    let editor = use_editor();
+    let language = editor.language();
+    let words = words::ListWords::of(language);
     let Shown { at, rule, place, .. } = own;
-    let where_ = if own.where_.is_empty() {
-        words.whole_list.to_owned()
-    } else {
-        capital(&own.where_.replacen(' ', "\u{a0}", 1))
-    };
+    let where_ = if own.where_.is_empty() { words.whole_list.to_owned() } else { own.where_ };
     let go = move || {
-        desk.show(place);
+        editor.show(place);
         browser::after_paint(move || {
             focus(place);
             // What is offered there comes after the picture, too; it is what the finding asks for.
@@ -134,43 +158,49 @@ fn finding(desk: Desk, own: Shown) -> Parts {
         });
     };
     let pages = (!rule.pages.is_empty()).then(|| format!(" · p.\u{a0}{}", rule.pages));
-    let code = el("span.quiet").add(rule.code).add(pages);
     let asked = RwSignal::new(false);
-    let why = el("details.why")
-        .on("toggle", move |_| asked.set(true))
-        .add(el("summary").add(words.explain).add(" ").add(code))
-        .add(show(move || asked.get(), move || atlas::explanation(language, rule.code)));
-    parts()
-        .add(button("quietly finding-place").add(where_).click(go))
-        .add(el("p").add(own.message))
-        .add(fix_button(desk, at))
-        .add(why)
+    view! {
+        <button type="button" class="quietly finding-place" on:click=move |_| go()>{where_}</button>
+        <p>{own.message}</p>
+        <FixButton at />
+        <details class="why" on:toggle=move |_| asked.set(true)>
+            <summary><span class="why-word">{words.explain} " "</span><span class="quiet">{rule.code} {pages}</span></summary>
+            <Show when=move || asked.get()><Lazy chunk=chunks::explanation props=rule.code/></Show>
+        </details>
+    }
 }
 
 /// Moves to what is offered for a choice. The panel moves first, so that the page need not.
 fn reach(aspect: Aspect) {
-    let shelf = format!("[data-aspect={aspect:?}]");
-    let found = document().query_selector(&shelf).ok().flatten().and_then(|found| found.dyn_into::<HtmlElement>().ok());
+    let group = format!("[data-aspect={aspect:?}]");
+    let found = document().query_selector(&group).ok().flatten().and_then(|found| found.dyn_into::<HtmlElement>().ok());
     if let Some((panel, found)) = found.and_then(|found| Some((found.offset_parent()?, found))) {
-        panel.set_scroll_top(found.offset_top());
+        // On a phone its head stays over it.
+        let head = panel.query_selector(".panel-head").ok().flatten().map_or(0, |head| head.client_height());
+        panel.set_scroll_top(found.offset_top().saturating_sub(head + 8));
     }
-    browser::focus(&format!("{shelf} summary"));
+    browser::focus(&format!("{group} summary"));
 }
 
 /// The button stays while there is a fix: what it does may change with every edit.
-fn fix_button(desk: Desk, at: usize) -> Parts {
-    let language = desk.voice().language;
-    let fix = move || desk.fixes.with(|fixes| fixes.get(at).cloned().flatten());
-    let label = move || fix().map(|fix| fix.label.get(language).to_owned()).unwrap_or_default();
-    let mend = move || {
-        if let Some(fix) = fix() {
-            desk.edit(fix.edits);
+#[component]
+fn FixButton(at: usize) -> impl IntoView {
+    let editor = use_editor();
+    let language = editor.language();
+    let fix = move || editor.fixes.with(|fixes| fixes.get(at).cloned().flatten());
+    let there = move || {
+        keep_focus();
+        fix().is_some()
+    };
+    let label = Signal::derive(move || fix().map(|fix| fix.label.get(language).to_owned()).unwrap_or_default());
+    let mend = move |_| {
+        if let Some(fix) = untrack(fix) {
+            editor.edit(fix.edits);
         }
     };
-    show(move || fix().is_some(), move || button("button fix").add(text(label)).click(mend))
-}
-
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+    view! {
+        <Show when=there>
+            <button type="button" class="button fix" on:click=mend>{label}</button>
+        </Show>
+    }
 }

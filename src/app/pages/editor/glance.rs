@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::app::desk::Desk;
-use crate::app::element::{El, Parts, each, el, live, parts, show};
-use crate::app::parts::equipment::{Buyer, equipment_table};
-use crate::app::parts::figures::figure_head;
-use crate::app::parts::rule::rule;
-use crate::app::rows;
-use crate::app::voice::{self, Voice};
-use crate::app::wording;
+use crate::app::components::equipment::{Buyer, EquipmentTable};
+use crate::app::components::figures::FigureHead;
+use crate::app::components::rows::Rows;
+use crate::app::components::rule::RuleName;
+use crate::app::model::chosen;
+use crate::app::model::localized::{self, Localized};
+use crate::app::state::editor::use_editor;
+use crate::app::words::ListWords;
 use crate::army::ArmyEntry;
 use crate::army::figures::{Body, Effective, Source};
 use crate::catalogue::figures::{Amount, Figure};
@@ -19,50 +19,69 @@ use crate::catalogue::raw::EquipmentKind;
 use crate::catalogue::tome::{RuleUse, Side};
 use crate::roster::Id;
 
-pub fn glance(desk: Desk, id: Id) -> Parts {
-    let words = wording::Desk::of(desk.voice().language);
-    // Built again only when this very entry changes.
-    let entry = Memo::new(move |_| desk.with(|_, judged| judged.army.entry(id).cloned()));
+/// The figures of an entry, built again only when this very entry changes.
+#[component]
+pub fn EntryFigures(id: Id) -> impl IntoView {
+    let editor = use_editor();
+    let entry = Memo::new(move |_| editor.with(|_, judged| judged.army.entry(id).cloned()));
+    let columns = move || entry.with(|entry| columns(&editor.localized(), entry.as_ref()?));
+    move || columns().map(|columns| view! { <FigureStrip columns /> })
+}
+
+/// Equipment and rules of an entry, for those who look.
+#[component]
+pub fn Glance(id: Id) -> impl IntoView {
+    let editor = use_editor();
+    let words = ListWords::of(editor.language());
+    let entry = Memo::new(move |_| editor.with(|_, judged| judged.army.entry(id).cloned()));
     let seen = RwSignal::new(false);
-    let strip = live(move || entry.with(|entry| strip(&desk.voice(), entry.as_ref()?)));
-    let details = el("details.explained")
-        .on("toggle", move |_| seen.set(true))
-        .add(el("summary").add(el("span.explained-name").add(words.profile_glance)))
-        .add(el("div.glance").add(show(move || seen.get(), move || sheet(desk, entry))));
-    parts().add(strip).add(details)
+    view! {
+        <details class="explained" on:toggle=move |_| seen.set(true)>
+            <summary><span class="explained-name">{words.profile_glance}</span></summary>
+            <div class="glance"><Show when=move || seen.get()><Carried entry /></Show></div>
+        </details>
+    }
 }
 
 /// One figure: short heading, whole name, value, and how it came about where it changed.
 type Column = (String, String, String, Option<String>);
 
-fn strip(voice: &Voice, entry: &ArmyEntry) -> Option<Parts> {
-    let (mut heads, mut values, mut origins) = (el("tr"), el("tr"), Vec::new());
-    for (short, whole, value, changed) in columns(voice, entry)? {
-        heads = heads.add(figure_head(&short, &whole));
-        values = values.add(el("td").class_if("changed", changed.is_some()).add(value.as_str()));
-        if let Some(origin) = changed {
-            origins.push(el("li").add(el("b").add(format!("{short} {value}"))).add(format!(" = {origin}")));
+#[component]
+fn FigureStrip(columns: Vec<Column>) -> impl IntoView {
+    let (mut heads, mut values, mut origins) = (Vec::new(), Vec::new(), Vec::new());
+    for (short, whole, value, changed) in columns {
+        if let Some(origin) = &changed {
+            origins.push(view! { <li><b>{format!("{short} {value}")}</b>{format!(" = {origin}")}</li> });
         }
+        heads.push(view! { <FigureHead short whole /> });
+        values.push(view! { <td class:changed=changed.is_some()>{value}</td> });
     }
-    let table = el("table.figures")
-        .add(el("caption.unseen").add(wording::Desk::of(voice.language).profile_glance))
-        .add(el("thead").add(heads))
-        .add(el("tbody").add(values));
-    let origins = (!origins.is_empty()).then(|| el("ul.origins.quiet").add(origins));
-    Some(parts().add(table).add(origins))
+    view! {
+        <table class="figures">
+            <caption class="unseen">{ListWords::of(use_editor().language()).profile_glance}</caption>
+            <thead><tr>{heads}</tr></thead>
+            <tbody><tr>{values}</tr></tbody>
+        </table>
+        {(!origins.is_empty()).then(|| view! { <ul class="origins quiet">{origins}</ul> })}
+    }
 }
 
-fn columns(voice: &Voice, entry: &ArmyEntry) -> Option<Vec<Column>> {
+fn columns(localized: &Localized, entry: &ArmyEntry) -> Option<Vec<Column>> {
     let model = entry.model.as_ref()?;
     let faction = &model.profile.faction;
-    let whole = |figure| wording::figure(voice.language, figure).to_owned();
+    let whole = |figure| localized.naming().figure(figure).to_owned();
     let plain = |short: &str, whole: String, value: String| (short.to_owned(), whole, value, None);
     Some(match &model.body {
         Body::Person(person) => Figure::ALL
             .into_iter()
             .map(|figure| {
                 let own = person.get(figure);
-                (figure.label().to_owned(), whole(figure), voice::value(figure, own.value), origin(voice, faction, own))
+                (
+                    figure.label().to_owned(),
+                    whole(figure),
+                    localized::value(figure, own.value),
+                    origin(localized, faction, own),
+                )
             })
             .collect(),
         Body::Vehicle(vehicle) => {
@@ -70,24 +89,24 @@ fn columns(voice: &Voice, entry: &ArmyEntry) -> Option<Vec<Column>> {
                 (
                     Figure::Mvt.label().to_owned(),
                     whole(Figure::Mvt),
-                    voice::value(Figure::Mvt, vehicle.mvt.value),
-                    origin(voice, faction, &vehicle.mvt),
+                    localized::value(Figure::Mvt, vehicle.mvt.value),
+                    origin(localized, faction, &vehicle.mvt),
                 ),
-                plain(Figure::Ct.label(), whole(Figure::Ct), voice::value(Figure::Ct, vehicle.ct)),
+                plain(Figure::Ct.label(), whole(Figure::Ct), localized::value(Figure::Ct, vehicle.ct)),
             ];
             for side in Side::ALL {
                 let own = vehicle.plating.get(side);
-                let name = wording::side(voice.language, side).to_owned();
-                all.push((name.clone(), name, own.value.to_string(), origin(voice, faction, own)));
+                let name = localized.naming().side(side).to_owned();
+                all.push((name.clone(), name, own.value.to_string(), origin(localized, faction, own)));
             }
             all
         }
         Body::Siege(siege) => {
-            let words = voice.words();
+            let words = localized.words();
             vec![
                 plain(words.range, words.range.to_owned(), format!("{}\u{a0}cm", siege.range)),
                 plain(Figure::F.label(), whole(Figure::F), siege.f.to_string()),
-                plain(words.penetration, words.penetration_long.to_owned(), voice::penetration(siege.pen)),
+                plain(words.penetration, words.penetration_long.to_owned(), localized::penetration(siege.pen)),
                 plain(Figure::D.label(), whole(Figure::D), siege.d.to_string()),
                 plain(Figure::Pv.label(), whole(Figure::Pv), siege.pv.to_string()),
             ]
@@ -96,20 +115,20 @@ fn columns(voice: &Voice, entry: &ArmyEntry) -> Option<Vec<Column>> {
 }
 
 /// « 3 de base, +2 armure »; `None` where nothing changed it.
-fn origin(voice: &Voice, faction: &str, effective: &Effective) -> Option<String> {
+fn origin(localized: &Localized, faction: &str, effective: &Effective) -> Option<String> {
     if effective.steps.is_empty() {
         return None;
     }
-    let words = wording::Desk::of(voice.language);
+    let words = ListWords::of(localized.language);
     let mut parts = vec![format!("{} {}", effective.printed, words.printed)];
     for step in &effective.steps {
         let source = match &step.source {
             Source::Armour => words.from_armour.to_owned(),
             Source::Plating => words.from_plating.to_owned(),
-            Source::Mount(mount) | Source::FormerMount(mount) => voice.text(&mount.name),
+            Source::Mount(mount) | Source::FormerMount(mount) => localized.text(&mount.name),
             Source::Barding => words.from_barding.to_owned(),
-            Source::Equipment(piece) => voice.text(&piece.name),
-            Source::Rule(rule) => voice.rule_name(faction, rule, None),
+            Source::Equipment(piece) => localized.text(&piece.name),
+            Source::Rule(rule) => localized.rule_name(faction, rule, None),
             Source::Bounds => words.from_bounds.to_owned(),
         };
         parts.push(match step.amount {
@@ -121,41 +140,51 @@ fn origin(voice: &Voice, faction: &str, effective: &Effective) -> Option<String>
     Some(parts.join(", "))
 }
 
-fn sheet(desk: Desk, entry: Memo<Option<ArmyEntry>>) -> Parts {
-    let held = move || {
+/// What the entry carries, and the rules that it has.
+#[component]
+fn Carried(entry: Memo<Option<ArmyEntry>>) -> impl IntoView {
+    let editor = use_editor();
+    let rules = move || {
         entry.with(|entry| {
             let rules = entry.iter().filter_map(|entry| entry.model.as_ref()).flat_map(|model| &model.rules);
-            rules.map(|held| RuleUse { rule: held.rule.clone(), parameter: held.parameter.clone() }).collect()
+            let used = rules.map(|held| RuleUse { rule: held.rule.clone(), parameter: held.parameter.clone() });
+            used.collect::<Vec<_>>()
         })
     };
     // One by one, so that a text that is open stays so.
-    let rules = each(held, move |used| {
+    let rule = move |used: RuleUse| {
         let model = entry.get_untracked().and_then(|entry| entry.model);
         let faction = model.map(|model| model.profile.faction.clone()).unwrap_or_default();
-        rule(&desk.voice(), &faction, &used, None, None)
-    });
-    parts()
-        .add(live(move || entry.with(|entry| Some(weapons(&desk.voice(), entry.as_ref()?)))))
-        .add(el("div.stack").add(rules))
+        view! { <RuleName localized=editor.localized() faction used /> }
+    };
+    view! {
+        {move || entry.get().map(|entry| view! { <Tables entry /> })}
+        <div class="stack"><Rows each=rules key=Clone::clone children=rule /></div>
+    }
 }
 
 /// The tables of what is carried, down to the title of the rules.
-fn weapons(voice: &Voice, entry: &ArmyEntry) -> Parts {
-    let unknown = rows::unknown(voice, entry).join(", ");
-    let unknown = parts().add((!unknown.is_empty()).then(|| el("p").add(unknown)));
-    let Some(model) = &entry.model else { return unknown };
-    let buyer = if model.is_champion() { Buyer::Champion } else { Buyer::Other };
-    let tables: Vec<El> = [EquipmentKind::Tir, EquipmentKind::Melee, EquipmentKind::Soutien]
-        .into_iter()
-        .filter_map(|kind| {
-            let own = model.pieces.iter().filter(|piece| piece.count > 0 && piece.equipment.kind == kind);
-            let pieces: Vec<_> = own.map(|piece| Arc::clone(&piece.equipment)).collect();
-            (!pieces.is_empty()).then(|| equipment_table(voice, kind, &pieces, buyer))
-        })
-        .collect();
-    let title = |there: bool, words: &str| there.then(|| el("h3").add(words));
-    unknown
-        .add(title(!tables.is_empty(), wording::Desk::of(voice.language).weapons))
-        .add(tables)
-        .add(title(!model.rules.is_empty(), voice.words().special_rules))
+#[component]
+fn Tables(entry: ArmyEntry) -> impl IntoView {
+    let localized = use_editor().localized();
+    let unknown = chosen::unknown(&localized, &entry).join(", ");
+    let buyer =
+        if entry.model.as_ref().is_some_and(|model| model.is_champion()) { Buyer::Champion } else { Buyer::Other };
+    let pieces = entry.model.iter().flat_map(|model| &model.pieces).filter(|piece| piece.count > 0);
+    let pieces: Vec<_> = pieces.map(|piece| Arc::clone(&piece.equipment)).collect();
+    let tables = [EquipmentKind::Tir, EquipmentKind::Melee, EquipmentKind::Soutien].into_iter().filter_map(|kind| {
+        let pieces: Vec<_> = pieces.iter().filter(|piece| piece.kind == kind).cloned().collect();
+        let localized = localized.clone();
+        (!pieces.is_empty()).then(|| view! { <EquipmentTable localized kind pieces buyer /> })
+    });
+    let tables: Vec<_> = tables.collect();
+    let has_rules = entry.model.as_ref().is_some_and(|model| !model.rules.is_empty());
+    let weapons = (!tables.is_empty()).then(|| ListWords::of(localized.language).weapons);
+    let rules = has_rules.then(|| localized.words().special_rules);
+    view! {
+        {(!unknown.is_empty()).then(|| view! { <p>{unknown}</p> })}
+        {weapons.map(|title| view! { <h3>{title}</h3> })}
+        {tables}
+        {rules.map(|title| view! { <h3>{title}</h3> })}
+    }
 }

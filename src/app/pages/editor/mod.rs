@@ -1,4 +1,4 @@
-//! The editor: the army on one side, what can be done at the open place on the other, the findings beside.
+//! The editor: the army, what can be done at the open place, the findings: side by side where there is room.
 
 mod army;
 mod bar;
@@ -7,8 +7,9 @@ mod entry;
 mod field;
 mod findings;
 mod glance;
+mod option_row;
+mod options;
 mod panel;
-mod row;
 mod settings;
 mod share;
 mod unit;
@@ -16,119 +17,195 @@ mod unit;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use crate::app::desk::Desk;
-use crate::app::element::{El, Parts, button, el, live, on_window, show, text};
-use crate::app::inbox::LISTS;
-use crate::app::route::Route;
-use crate::app::store::Store;
-use crate::app::voice::Voice;
-use crate::app::wording::{self, Share};
-use crate::app::{atlas, browser};
+use self::army::Army;
+use self::bar::Bar;
+use self::findings::Findings;
+use self::panel::Panel;
+use self::share::ShareDialog;
+use crate::app::components::icon::{self, Icon};
+use crate::app::model::route::Route;
+use crate::app::platform::browser;
+use crate::app::platform::events::on_window;
+use crate::app::platform::focus::keep_focus;
+use crate::app::state::editor::{Editor, Snack, provide_editor, use_editor};
+use crate::app::state::imports::use_imports;
+use crate::app::state::lists::use_lists;
+use crate::app::state::localized::use_localized;
+use crate::app::state::overlays::Overlay;
+use crate::app::words::{ListWords, ShareWords};
 use crate::roster::Edit;
 
-pub fn page(voice: &Voice, store: Store, id: &str) -> Parts {
-    if store.read(id).is_some() || store.text(id).is_none() {
-        return opened(voice, store, id);
-    }
-    // Written by another version or by hand: readable, but not at once.
-    let known = RwSignal::new(false);
-    on_window(LISTS, move |_| known.set(true));
-    atlas::read_again(voice.language);
-    let (voice, id) = (voice.clone(), id.to_owned());
-    live(move || {
-        let reading = || el("p.lead").attr("role", "status").add(Share::of(voice.language).reading).into();
-        let known = known.get();
-        Some(untrack(|| if known { opened(&voice, store, &id) } else { reading() }))
-    })
+/// The list with this id.
+pub fn page(id: String) -> AnyView {
+    view! { <EditorPage id /> }.into_any()
 }
 
-fn opened(voice: &Voice, store: Store, id: &str) -> Parts {
-    match Desk::open(store, voice, id) {
-        Some(desk) => editor(desk).into(),
-        None => gone(voice, store, id).into(),
+#[component]
+fn EditorPage(id: String) -> impl IntoView {
+    let (localized, lists) = (use_localized(), use_lists());
+    match Editor::open(lists, &localized, &id) {
+        Some(editor) => view! { <OpenEditor editor /> }.into_any(),
+        None if lists.text(&id).is_some() => view! { <Recovered id /> }.into_any(),
+        None => view! { <Missing id /> }.into_any(),
+    }
+}
+
+/// Written by another version or by hand: readable, but not at once.
+#[component]
+fn Recovered(id: String) -> impl IntoView {
+    let (localized, lists) = (use_localized(), use_lists());
+    let known = RwSignal::new(false);
+    let words = ShareWords::of(localized.language);
+    use_imports().read_again_then(localized.language, move || {
+        known.try_set(true);
+    });
+    move || {
+        if !known.get() {
+            return view! { <p class="lead" role="status">{words.reading}</p> }.into_any();
+        }
+        untrack(|| match Editor::open(lists, &localized, &id) {
+            Some(editor) => view! { <OpenEditor editor /> }.into_any(),
+            None => view! { <Missing id=id.clone() /> }.into_any(),
+        })
     }
 }
 
 /// Not on this device, or not readable: then what is there can be saved.
-fn gone(voice: &Voice, store: Store, id: &str) -> El {
-    let words = wording::Desk::of(voice.language);
+#[component]
+fn Missing(id: String) -> impl IntoView {
+    let words = ListWords::of(use_localized().language);
     document().set_title(&format!("{} – Ralliement", words.list_gone));
-    let found = store.text(id);
+    let found = use_lists().text(&id);
     let sentence = if found.is_some() { words.unreadable_text } else { words.list_gone_text };
-    let id = id.to_owned();
-    let save = found.map(|found| button("button").add(words.download).click(move || browser::download(&id, &found)));
-    let home = el("a").attr("href", Route::Home.href()).add(words.my_lists);
-    el("article.sheet.narrow")
-        .add(el("h1").attr("tabindex", "-1").add(words.list_gone))
-        .add(el("p.lead").add(sentence))
-        .add(el("p").add(save).add(" ").add(home))
+    let save = found.map(|found| {
+        let save = move |_| browser::download(&id, &found);
+        view! { <button type="button" class="button" on:click=save>{words.download}</button> }
+    });
+    view! {
+        <article class="sheet narrow">
+            <h1 tabindex="-1">{words.list_gone}</h1>
+            <p class="lead">{sentence}</p>
+            <p>{save} " " <a href=Route::Home.href()>{words.my_lists}</a></p>
+        </article>
+    }
 }
 
-fn editor(desk: Desk) -> El {
-    let words = wording::Desk::of(desk.voice().language);
+#[component]
+fn OpenEditor(editor: Editor) -> impl IntoView {
+    provide_editor(editor);
     let class = Memo::new(move |_| {
         let civilisation =
-            desk.with(|_, judged| judged.army.contingents.first().and_then(|own| own.civilisation.clone()));
-        let open = if desk.panel.get() { " panel-open" } else { "" };
-        format!("editor realm-{}{open}", civilisation.unwrap_or_default())
+            editor.with(|_, judged| judged.army.contingents.first().and_then(|own| own.civilisation.clone()));
+        let open = |overlay, class| if editor.overlays.is_open(overlay) { class } else { "" };
+        let (panel, findings) = (open(Overlay::Panel, " panel-open"), open(Overlay::Findings, " findings-open"));
+        format!("editor realm-{}{panel}{findings}", civilisation.unwrap_or_default())
     });
     on_window("keydown", move |event| {
         if let Ok(event) = event.dyn_into() {
-            keys(desk, &event);
+            press_key(editor, &event);
         }
     });
-    let refused = show(move || desk.refused.with(Option::is_some), move || el("p.snack").add(words.cannot));
-    let elsewhere = live(move || {
-        let other = desk.other.get()?;
-        Some(
-            el("p.snack")
-                .add(el("span").add(words.changed_elsewhere))
-                .add(el("a.button").attr("href", Route::List(other).href()).add(words.open_other))
-                .add(button("plainly").add(words.go_on).click(move || desk.other.set(None))),
-        )
-    });
-    let sharing = RwSignal::new(false);
-    let changed = tomes_changed(desk);
-    el("article")
-        .live_attr("class", move || Some(class.get()))
-        .add(bar::bar(desk, sharing))
-        .add(el("div.said").attr("role", "status").add(refused).add(elsewhere).add(changed))
-        .add(el("p.unseen").attr("role", "status").add(text(move || desk.said.get())))
-        .add(findings::findings(desk))
-        .add(army::army(desk))
-        .add(panel::panel(desk))
-        .add(show(move || sharing.get(), move || share::dialog(desk, sharing)))
+    // An army begins with a champion: where there is none yet, they are what one comes for.
+    if editor.roster_untracked().units().next().is_none() && Overlay::Panel.covers() {
+        editor.overlays.open(Overlay::Panel);
+    }
+    view! {
+        <article class=class>
+            <Bar />
+            <div class="said" role="status"><Messages /></div>
+            <p class="unseen" role="status">{editor.announcement}</p>
+            <Army />
+            <Panel />
+            <Findings />
+            <div class="snackbar" role="status"><Snackbar /></div>
+            <Show when=move || editor.overlays.is_open(Overlay::Share)><ShareDialog /></Show>
+        </article>
+    }
 }
 
-fn tomes_changed(desk: Desk) -> Option<El> {
-    let changes = desk.tomes_changed();
-    let said = format!("{} {}.", Share::of(desk.voice().language).tomes_changed, changes.join("\u{a0}; "));
-    (!changes.is_empty()).then(|| el("p.snack").add(said))
+/// What happened beside the list: another tab, other tomes.
+#[component]
+fn Messages() -> impl IntoView {
+    let editor = use_editor();
+    let words = ListWords::of(editor.language());
+    let changes = editor.tomes_changed();
+    let tomes = (!changes.is_empty()).then(|| {
+        let title = ShareWords::of(editor.language()).tomes_changed;
+        view! { <p class="snack">{format!("{title} {}.", changes.join("\u{a0}; "))}</p> }
+    });
+    let elsewhere = move || {
+        keep_focus();
+        editor.other_list.get().map(|other| {
+            view! {
+                <p class="snack">
+                    <span>{words.changed_elsewhere}</span>
+                    <a class="button" href=Route::List(other).href()>{words.open_other}</a>
+                    <button type="button" class="plainly" on:click=move |_| editor.other_list.set(None)>
+                        {words.go_on}
+                    </button>
+                </p>
+            }
+        })
+    };
+    view! { {elsewhere} {tomes} }
+}
+
+/// What the last step did, with a way back; it stays until the next step.
+#[component]
+fn Snackbar() -> impl IntoView {
+    let editor = use_editor();
+    let words = ListWords::of(editor.language());
+    move || {
+        keep_focus();
+        let (sentence, undoes) = match editor.snack.get()? {
+            Snack::Undone(sentence) => (sentence, true),
+            Snack::Said(sentence) => (sentence, false),
+        };
+        let undo = undoes.then(|| {
+            view! { <button type="button" class="button" on:click=move |_| editor.undo()>{words.undo}</button> }
+        });
+        Some(view! {
+            <p class="snack">
+                <span>{sentence}</span>
+                {undo}
+                <button type="button" class="round" title=words.close on:click=move |_| editor.snack.set(None)>
+                    <Icon path=icon::CROSS />
+                    <span class="unseen">{words.close}</span>
+                </button>
+            </p>
+        })
+    }
 }
 
 /// A button that carries out one step.
-fn edit_button(desk: Desk, label: &str, edit: Edit) -> El {
-    button("plainly").add(label).click(move || {
-        desk.edit(vec![edit.clone()]);
-    })
+#[component]
+fn EditButton(label: &'static str, edit: Edit) -> impl IntoView {
+    let editor = use_editor();
+    view! {
+        <button type="button" class="plainly" on:click=move |_| { editor.edit(vec![edit.clone()]); }>{label}</button>
+    }
 }
 
 /// Undo and redo, but not inside a text that is being written: there the browser's own undo is meant.
-fn keys(desk: Desk, event: &web_sys::KeyboardEvent) {
+fn press_key(editor: Editor, event: &web_sys::KeyboardEvent) {
     // What is written in a dialog is its own affair.
     if document().query_selector("dialog[open]").is_ok_and(|open| open.is_some()) {
         return;
     }
-    if event.key() == "Escape" && desk.panel.get_untracked() {
-        desk.close_panel();
+    if event.key() == "Escape" {
+        if editor.overlays.is_open(Overlay::Findings) {
+            editor.overlays.close(Overlay::Findings);
+        } else if editor.overlays.is_open(Overlay::Panel) {
+            editor.close_panel();
+        }
         return;
     }
     if !(event.ctrl_key() || event.meta_key()) || event.alt_key() || browser::writing() {
         return;
     }
     match (event.key().to_lowercase().as_str(), event.shift_key()) {
-        ("z", false) => desk.undo(),
-        ("z", true) | ("y", false) => desk.redo(),
+        ("z", false) => editor.undo(),
+        ("z", true) | ("y", false) => editor.redo(),
         _ => return,
     }
     event.prevent_default();

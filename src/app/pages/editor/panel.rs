@@ -1,113 +1,218 @@
-//! What can be done at the open place: its settings, what was chosen, and the rows of the catalogue with a filter.
+//! What can be done at the open place: first what must be chosen, then the rows of the catalogue, then its settings.
 
 use leptos::prelude::*;
 
-use super::glance::glance;
-use super::row::{Filter, filters, offers};
-use super::settings::{entry_settings, list_settings, unit_settings};
-use super::unit::unit_name;
-use crate::app::desk::Desk;
-use crate::app::element::{El, Parts, button, each, el, live, parts, show, text};
-use crate::app::icon::{self, icon};
-use crate::app::rows;
-use crate::app::wording;
+use super::glance::{EntryFigures, Glance};
+use super::options::{Filter, Filters, OptionGroups};
+use super::settings::{EntrySettings, ListSettings, Split, UnitSettings};
+use crate::app::components::icon::{self, Icon};
+use crate::app::components::rows::Rows;
+use crate::app::model::army_cards::{to_choose, unit_name};
+use crate::app::model::chosen::{self, Chosen, entry_name, price_reading};
+use crate::app::state::editor::{Editor, use_editor};
+use crate::app::words::{self, ListWords};
 use crate::roster::Id;
 use crate::rules::{Aspect, Place};
 
-pub fn panel(desk: Desk) -> El {
-    let words = wording::Desk::of(desk.voice().language);
+#[component]
+pub fn Panel() -> impl IntoView {
+    let editor = use_editor();
+    let words = ListWords::of(editor.language());
     // Aspects of one entry are one place here.
-    let place = Memo::new(move |_| match desk.place() {
+    let place = Memo::new(move |_| match editor.place() {
         Place::Entry(id, _) => Place::Entry(id, Aspect::Whole),
-        other => other,
+        other @ (Place::List | Place::Contingent(_) | Place::Unit(_)) => other,
     });
-    let title = move || title(desk, place.get());
-    let close = button("round panel-close")
-        .add(icon(icon::CROSS))
-        .add(el("span.unseen").add(words.close))
-        .click(move || desk.close_panel());
-    let head = el("header.panel-head")
-        .add(
-            el("h2")
-                .attr("tabindex", "-1")
-                .add(el("span.over").add(text(move || title().1)))
-                .add(text(move || title().0)),
-        )
-        .add(close);
-    el("section.panel").attr("aria-label", words.catalogue).add(head).add(live(move || Some(body(desk, place.get()))))
+    let allies = editor.allies_open;
+    let title = Memo::new(move |_| title(editor, place.get(), allies.get()));
+    let name = Signal::derive(move || title.with(|title| title.0.clone()));
+    let over = Signal::derive(move || title.with(|title| title.1.clone()));
+    view! {
+        <section class="panel" aria-label=words.catalogue>
+            <header class="panel-head">
+                <h2 tabindex="-1"><span class="over">{over}</span>{name}</h2>
+                <button type="button" class="round panel-close" on:click=move |_| editor.close_panel()>
+                    <Icon path=icon::CROSS />
+                    <span class="unseen">{words.close}</span>
+                </button>
+            </header>
+            <Members place />
+            // Keyed, so that another place has fields and options of its own.
+            <Rows each=move || [(place.get(), allies.get())] key=Clone::clone let:shown>
+                <PlacePanel place=shown.0 allies=shown.1 />
+            </Rows>
+        </section>
+    }
 }
 
 /// The name of a place, and what stands over it.
-fn title(desk: Desk, place: Place) -> (String, String) {
-    desk.with(|voice, judged| {
-        let words = wording::Desk::of(voice.language);
+fn title(editor: Editor, place: Place, allies: bool) -> (String, String) {
+    editor.with(|localized, judged| {
+        let words = ListWords::of(localized.language);
+        let unit = |id| unit_name(localized, &judged.roster, &judged.army, id);
         match place {
+            Place::List if allies => (words.allies.to_owned(), judged.roster.name.clone()),
             Place::List => (judged.roster.name.clone(), words.settings_of_list.to_owned()),
             Place::Contingent(id) => {
-                let faction = judged.roster.contingent(id).map(|own| voice.faction_name(&own.faction));
+                let faction = judged.roster.contingent(id).map(|own| localized.faction_name(&own.faction));
                 (faction.unwrap_or_default(), words.add_unit.to_owned())
             }
             Place::Unit(id) => {
                 let slots = judged.army.unit(id).and_then(|unit| {
-                    let all = judged.army.slots(&voice.catalogue, unit)?;
-                    Some(format!(" · {} {}", words.slots_used, wording::used_of(voice.language, unit.followers(), all)))
+                    let all = judged.army.slots(&localized.catalogue, unit)?;
+                    let used = words::used_of(localized.language, unit.followers(), all);
+                    Some(format!(" · {} {used}", words.slots_used))
                 });
-                let over = words.add_model.to_owned() + &slots.unwrap_or_default();
-                (unit_name(voice.language, &judged.roster, id), over)
+                (unit(id), words.add_model.to_owned() + &slots.unwrap_or_default())
             }
             Place::Entry(id, _) => {
-                let entry = judged.roster.entry(id).map(|entry| rows::entry_name(voice, entry));
-                let unit = judged.roster.unit_of(id).map(|unit| unit_name(voice.language, &judged.roster, unit.id));
-                (entry.unwrap_or_default(), unit.unwrap_or_default())
+                let entry = judged.roster.entry(id).map(|entry| entry_name(localized, entry)).unwrap_or_default();
+                let of = judged.roster.unit_of(id).map(|own| unit(own.id)).filter(|unit| *unit != entry);
+                (entry, of.unwrap_or_default())
             }
         }
     })
 }
 
-fn body(desk: Desk, place: Place) -> Parts {
-    let above = match place {
-        Place::List => {
-            let ally = wording::Desk::of(desk.voice().language).add_ally;
-            parts().add(list_settings(desk)).add(el("h3").add(ally))
+/// The models of the open unit, and the way to more: from one to the other without going back to the army.
+#[component]
+fn Members(place: Memo<Place>) -> impl IntoView {
+    let editor = use_editor();
+    let words = ListWords::of(editor.language());
+    let unit = Memo::new(move |_| match place.get() {
+        Place::Unit(id) => Some(id),
+        Place::Entry(id, _) => editor.roster().unit_of(id).map(|unit| unit.id),
+        Place::List | Place::Contingent(_) => None,
+    });
+    let tabs = Memo::new(move |_| {
+        let Some(unit) = unit.get() else { return Vec::new() };
+        let names = |entries: &[(Id, String)]| entries.to_vec();
+        let entries = editor.with(|localized, judged| {
+            let entries = judged.roster.unit(unit).into_iter().flat_map(|unit| &unit.entries);
+            let entries = entries.map(|own| {
+                let name = entry_name(localized, own);
+                (own.id, if own.count == 1 { name } else { format!("{}\u{a0}× {name}", own.count) })
+            });
+            entries.collect::<Vec<_>>()
+        });
+        names(&entries)
+    });
+    let tab = move |(id, name): (Id, String)| {
+        let own = Place::Entry(id, Aspect::Whole);
+        let current = Signal::derive(move || (place.get() == own).then_some("true"));
+        view! {
+            <button type="button" class="member" aria-current=current on:click=move |_| editor.show(own)>{name}</button>
         }
-        Place::Contingent(_) => parts(),
-        Place::Unit(id) => unit_settings(desk, id).into(),
-        Place::Entry(id, _) => parts().add(taken(desk, id)).add(entry_settings(desk, id)).add(glance(desk, id)),
     };
-    let filter = Filter::new();
-    above.add(filters(desk, filter)).add(offers(desk, filter))
+    let current = Signal::derive(move || matches!(place.get(), Place::Unit(_)).then_some("true"));
+    let more = move |_| {
+        if let Some(unit) = unit.get_untracked() {
+            editor.show(Place::Unit(unit));
+        }
+    };
+    view! {
+        <Show when=move || unit.get().is_some()>
+            <nav class="members" aria-label=words.members>
+                <Rows each=move || tabs.get() key=Clone::clone children=tab />
+                <button type="button" class="member" aria-current=current on:click=more>
+                    <Icon path=icon::PLUS />
+                    <span class="unseen">{words.add_model}</span>
+                </button>
+            </nav>
+        </Show>
+    }
 }
 
-/// What was chosen for an entry, each with a way to take it back.
-fn taken(desk: Desk, id: Id) -> El {
-    let language = desk.voice().language;
-    let words = wording::Desk::of(language);
-    let chosen = Memo::new(move |_| {
-        desk.with(|voice, judged| judged.roster.entry(id).map(|entry| rows::chosen(voice, &judged.roster, entry)))
-            .unwrap_or_default()
+#[component]
+fn PlacePanel(place: Place, allies: bool) -> impl IntoView {
+    let words = ListWords::of(use_editor().language());
+    let filter = Filter::new();
+    let rows = move || view! { <Filters filter /><OptionGroups filter /> }.into_any();
+    match place {
+        Place::List if allies => view! { <p class="quiet">{words.allies_lead}</p> {rows()} }.into_any(),
+        Place::List => view! { <ListSettings /> }.into_any(),
+        Place::Contingent(_) => rows(),
+        Place::Unit(id) => view! { {rows()} <UnitSettings id /> }.into_any(),
+        Place::Entry(id, _) => view! {
+            <Price id />
+            <EntryFigures id />
+            <Strangers id />
+            {rows()}
+            <Split id />
+            <EntrySettings id />
+            <Glance id />
+        }
+        .into_any(),
+    }
+}
+
+/// « 6 × (6 + 4) = 60 pts », and what is still to be chosen.
+#[component]
+fn Price(id: Id) -> impl IntoView {
+    let editor = use_editor();
+    let sum = Signal::derive(move || {
+        editor.with(|localized, judged| judged.army.entry(id).map(|entry| price_reading(localized, entry)))
     });
-    let sum = move || {
-        let lines = desk.with(|voice, judged| judged.army.entry(id).map(|entry| rows::price_lines(voice, entry)));
-        let lines = lines.unwrap_or_default().into_iter().map(|(name, points)| format!("{name} {points}"));
-        lines.collect::<Vec<_>>().join(" + ")
+    let missing = Memo::new(move |_| editor.with(|own, judged| to_choose(own.language, &judged.findings, id)));
+    view! {
+        <p class="price">{sum}</p>
+        <Show when=move || missing.with(|missing| !missing.is_empty())><p class="to-choose">{missing}</p></Show>
+    }
+}
+
+/// What was chosen and no row shows, each with a way to take it back.
+#[component]
+fn Strangers(id: Id) -> impl IntoView {
+    let editor = use_editor();
+    let words = ListWords::of(editor.language());
+    let all = Memo::new(move |_| {
+        let chosen = editor.with(|localized, judged| {
+            judged.roster.entry(id).map(|entry| chosen::chosen(localized, &judged.roster, entry))
+        });
+        editor.option_rows.with(|rows| match rows.is_empty() {
+            true => Vec::new(),
+            false => chosen::strangers(chosen.unwrap_or_default(), rows),
+        })
+    });
+    view! {
+        <Show when=move || all.with(|all| !all.is_empty())>
+            <div class="taken">
+                <p class="quiet">{words.strangers}</p>
+                <ul class="chips" aria-label=words.strangers>
+                    <Rows each=move || all.with(|all| keys(all)) key=Clone::clone let:key>
+                        <ChosenChip chosen=all key />
+                    </Rows>
+                </ul>
+            </div>
+        </Show>
+    }
+}
+
+/// The same choice may have been made twice: the first is « 0 Épée », the second « 1 Épée ».
+fn keys(chosen: &[Chosen]) -> Vec<String> {
+    let same = |at: usize, name: &str| chosen.iter().take(at).filter(|own| own.name == name).count();
+    chosen.iter().enumerate().map(|(at, own)| format!("{} {}", same(at, &own.name), own.name)).collect()
+}
+
+#[component]
+fn ChosenChip(chosen: Memo<Vec<Chosen>>, #[prop(name = "key")] own: String) -> impl IntoView {
+    let editor = use_editor();
+    let name = own.split_once(' ').map_or("", |(_, name)| name).to_owned();
+    let label = words::take_away(editor.language(), &name);
+    let take_back = move |_| {
+        // What takes it back may have changed with other choices.
+        let edit = chosen.with_untracked(|chosen| {
+            let at = keys(chosen).iter().position(|key| *key == own)?;
+            chosen.get(at).map(|own| own.edit.clone())
+        });
+        editor.edit(edit.into_iter().collect());
     };
-    // The same choice may have been made twice: the first is « 0 Épée », the second « 1 Épée ».
-    let keys = move || {
-        let chosen = chosen.get();
-        let same = |at: usize, name: &str| chosen.iter().take(at).filter(|own| own.name == name).count();
-        chosen.iter().enumerate().map(|(at, own)| format!("{} {}", same(at, &own.name), own.name)).collect::<Vec<_>>()
-    };
-    let chip = move |key: String| {
-        let name = key.split_once(' ').map_or("", |(_, name)| name);
-        let chip = button("chip chip-out").attr("aria-label", wording::take_away(language, name));
-        el("li").add(chip.add(name).add(icon(icon::CROSS)).click(move || {
-            // What takes it back may have changed with other choices.
-            let at = keys().iter().position(|own| *own == key);
-            let own = at.and_then(|at| chosen.get().into_iter().nth(at));
-            desk.edit(own.map(|own| own.edit).into_iter().collect());
-        }))
-    };
-    let nothing = show(move || chosen.with(Vec::is_empty), move || el("p.quiet").add(words.nothing_taken));
-    let chips = el("ul.chips").attr("aria-label", words.taken).add(each(keys, chip));
-    el("div.taken").add(el("p.quiet").add(text(sum))).add(nothing).add(chips)
+    view! {
+        <li>
+            <button type="button" class="chip chip-out" aria-label=label on:click=take_back>
+                {name}
+                <Icon path=icon::CROSS />
+            </button>
+        </li>
+    }
 }

@@ -1,123 +1,157 @@
 //! One of my lists: what it is, how it stands, and what can be done with it.
 
+use leptos::html;
 use leptos::prelude::*;
 
-use super::Shelf;
-use crate::app::browser;
-use crate::app::element::{El, button, el, show};
-use crate::app::icon::{self, icon};
-use crate::app::parts::field::labelled;
-use crate::app::route::Route;
-use crate::app::store::Kept;
-use crate::app::voice::Voice;
-use crate::app::wording::{self, Desk};
-use crate::army::Army;
-use crate::rules::verdict::verdict;
-use crate::rules::{self, Context};
+use super::use_home_actions;
+use crate::app::components::icon::{self, Icon};
+use crate::app::model::factions::Factions;
+use crate::app::model::route::Route;
+use crate::app::model::stored_list::StoredList;
+use crate::app::platform::browser;
+use crate::app::state::lists::ListEntry;
+use crate::app::words::{self, ListWords};
+use crate::language::Language;
+use crate::rules::verdict::Summary;
 
-/// A card is built again when anything on it changes.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq)]
 pub struct Card {
     pub id: String,
+    pub revision: u32,
+    /// A card is built again when its list changes, but not when only its verdict does.
+    pub key: String,
     pub name: String,
-    pub faction: String,
+    pub factions: String,
     pub tags: Vec<String>,
     pub civilisation: String,
-    pub points: u64,
-    pub verdict: String,
-    pub legal: bool,
+    pub format: u32,
+    /// `None` while nobody knows.
+    pub verdict: Option<CardVerdict>,
+    /// With which rules and tomes the stored verdict was found.
+    pub judged_with: Option<u32>,
     pub changed: u64,
     pub deleted: Option<u64>,
     pub readable: bool,
 }
 
+#[derive(Clone, PartialEq)]
+pub struct CardVerdict {
+    points: u64,
+    legal: bool,
+    sentence: String,
+}
+
+impl CardVerdict {
+    pub fn of(summary: Summary, format: u32, language: Language) -> CardVerdict {
+        let sentence = summary.sentence(format, language);
+        CardVerdict { points: summary.points, legal: summary.is_legal(), sentence }
+    }
+
+    fn stored(list: &StoredList, language: Language) -> Option<CardVerdict> {
+        let format = list.roster.format;
+        if let Some(verdict) = list.verdict {
+            return Some(CardVerdict::of(verdict.summary, format, language));
+        }
+        // Earlier versions did not store how much is wrong.
+        let (points, legal) = list.stood?;
+        let sentence = match legal {
+            true => Summary { points, errors: 0, choices: 0, complete: true }.sentence(format, language),
+            false => words::used_of(language, points, format.into()),
+        };
+        Some(CardVerdict { points, legal, sentence })
+    }
+}
+
 impl Card {
-    pub fn of(voice: &Voice, kept: Kept) -> Card {
-        let desk = Desk::of(voice.language);
-        let Some(record) = kept.record else {
+    pub fn of(factions: &Factions, entry: ListEntry) -> Card {
+        let (language, words) = (factions.language, ListWords::of(factions.language));
+        let ListEntry { id, record: list } = entry;
+        let Some(list) = list else {
             return Card {
-                name: format!("{} ({})", desk.unreadable, kept.id),
-                id: kept.id,
-                faction: String::new(),
+                name: format!("{} ({id})", words.unreadable),
+                key: id.clone(),
+                id,
+                revision: 0,
+                factions: String::new(),
                 tags: Vec::new(),
                 civilisation: String::new(),
-                points: 0,
-                verdict: desk.unreadable_text.to_owned(),
-                legal: false,
+                format: 0,
+                verdict: None,
+                judged_with: None,
                 changed: 0,
                 deleted: None,
                 readable: false,
             };
         };
-        let roster = &record.roster;
-        let army = Army::resolve(&voice.catalogue, roster);
-        let findings = rules::check(&Context { catalogue: &voice.catalogue, roster, army: &army });
-        let factions: Vec<String> =
-            roster.contingents.iter().map(|contingent| voice.faction_name(&contingent.faction)).collect();
-        let civilisation = army.contingents.first().and_then(|first| first.civilisation.clone());
+        let roster = &list.roster;
         Card {
-            id: kept.id,
-            name: if roster.name.trim().is_empty() { desk.untitled.to_owned() } else { roster.name.clone() },
-            faction: factions.join(" + "),
+            key: format!("{id} {}", list.revision),
+            id,
+            revision: list.revision,
+            name: if roster.name.trim().is_empty() { words.untitled.to_owned() } else { roster.name.clone() },
+            factions: factions.of_list(roster),
             tags: roster.tags.clone(),
-            civilisation: civilisation.unwrap_or_default(),
-            points: army.points(),
-            verdict: verdict(&army, &findings, voice.language),
-            legal: rules::is_legal(&findings),
-            changed: record.changed,
-            deleted: record.deleted,
+            civilisation: factions.civilisation(roster),
+            format: roster.format,
+            verdict: CardVerdict::stored(&list, language),
+            judged_with: list.verdict.map(|verdict| verdict.judged_with),
+            changed: list.changed,
+            deleted: list.deleted,
             readable: true,
         }
     }
+
+    pub fn points(&self) -> u64 {
+        self.verdict.as_ref().map_or(0, |verdict| verdict.points)
+    }
 }
 
-pub fn card(shelf: Shelf, own: Card) -> El {
-    if !own.readable {
-        return unreadable(shelf, own);
+#[component]
+pub fn CardItem(
+    card: Card,
+    /// All of them as they are now: verdicts come later than cards.
+    cards: Memo<Vec<Card>>,
+) -> impl IntoView {
+    if !card.readable {
+        return view! { <UnreadableCard card /> }.into_any();
     }
-    let language = shelf.language();
-    let desk = Desk::of(language);
-    let form = RwSignal::new(Form::None);
-    let (id, name) = (StoredValue::new(own.id.clone()), StoredValue::new(own.name.clone()));
-    let tags = StoredValue::new(own.tags.join(", "));
-    let written = move |label: &str, value: String, keep: fn(Shelf, &str, String)| {
-        let input = el("input").attr("type", "text").attr("autocomplete", "off").prop("value", value);
-        let opened = input.clone();
-        browser::after_paint(move || browser::focus_on(opened.element()));
-        let input = input.on("change", move |event| {
-            form.set(Form::None);
-            keep(shelf, &id.get_value(), event_target_value(&event));
-        });
-        labelled(label, input)
+    let key = card.key.clone();
+    let verdict =
+        Memo::new(move |_| cards.with(|all| all.iter().find(|own| own.key == key).and_then(|own| own.verdict.clone())));
+    view! { <ReadableCard card verdict /> }.into_any()
+}
+
+#[component]
+fn ReadableCard(card: Card, verdict: Memo<Option<CardVerdict>>) -> impl IntoView {
+    let home = use_home_actions();
+    let Card { id, name, tags, civilisation, factions, changed, .. } = card;
+    let href = Route::List(id.clone()).href();
+    let chips = tags.iter().map(|tag| view! { <span class="chip">{tag.clone()}</span> }).collect_view();
+    view! {
+        <li class=format!("card list-card realm-{civilisation}")>
+            <h2 class="card-title">
+                <a class="stretched" href=href><Icon path=icon::emblem(&civilisation) /><span>{name.clone()}</span></a>
+            </h2>
+            <p>{factions}</p>
+            {(!tags.is_empty()).then(|| view! { <p class="chips">{chips}</p> })}
+            <Verdict verdict />
+            <p class="card-foot"><span>{browser::date(home.language, changed)}</span></p>
+            <CardActions id name tags=tags.join(", ") />
+        </li>
+    }
+}
+
+#[component]
+fn Verdict(verdict: Memo<Option<CardVerdict>>) -> impl IntoView {
+    let legal = Signal::derive(move || verdict.with(|known| known.as_ref().is_some_and(|known| known.legal)));
+    // While it is not known, the line keeps its place.
+    let said = move || match verdict.get() {
+        Some(CardVerdict { legal, sentence, .. }) => {
+            view! { <Icon path=if legal { icon::CHECK } else { icon::WARNING } /> {sentence} }.into_any()
+        }
+        None => "\u{a0}".into_any(),
     };
-    let rename = move || written(desk.list_name, name.get_value(), Shelf::rename);
-    let tag = move || written(desk.tags_hint, tags.get_value(), Shelf::tag);
-    let toggle = move |wanted: Form| form.update(|open| *open = if *open == wanted { Form::None } else { wanted });
-    let title = el("a.stretched")
-        .attr("href", Route::List(own.id).href())
-        .add(icon(icon::emblem(&own.civilisation)))
-        .add(el("span").add(own.name.as_str()));
-    let verdict = el("p.card-verdict")
-        .class_if("legal", own.legal)
-        .add(icon(if own.legal { icon::CHECK } else { icon::WARNING }))
-        .add(own.verdict);
-    let actions = el("p.card-actions")
-        .add(action(desk.duplicate, &own.name).click(move || shelf.duplicate(&id.get_value())))
-        .add(action(desk.rename, &own.name).click(move || toggle(Form::Name)))
-        .add(action(desk.tags, &own.name).click(move || toggle(Form::Tags)))
-        .add(action(desk.delete, &own.name).click(move || shelf.delete(&id.get_value(), &name.get_value())));
-    el("li")
-        .attr("class", format!("card list-card realm-{}", own.civilisation))
-        .add(el("h2.card-title").add(title))
-        .add(el("p").add(own.faction))
-        .add((!own.tags.is_empty()).then(|| {
-            el("p.chips").add(own.tags.iter().map(|tag| el("span.chip").add(tag.as_str())).collect::<Vec<_>>())
-        }))
-        .add(verdict)
-        .add(el("p.card-foot").add(el("span").add(browser::date(language, own.changed))))
-        .add(show(move || form.get() == Form::Name, rename))
-        .add(show(move || form.get() == Form::Tags, tag))
-        .add(actions)
+    view! { <p class="card-verdict" class:legal=legal>{said}</p> }
 }
 
 /// What is open for writing on a card.
@@ -128,17 +162,83 @@ enum Form {
     Tags,
 }
 
-fn action(name: &str, list: &str) -> El {
-    button("plainly").add(name).add(el("span.unseen").add(wording::quoted(list)))
+#[component]
+fn CardActions(id: String, name: String, tags: String) -> impl IntoView {
+    let home = use_home_actions();
+    let words = ListWords::of(home.language);
+    let form = RwSignal::new(Form::None);
+    let (id, name, tags) = (StoredValue::new(id), StoredValue::new(name), StoredValue::new(tags));
+    let toggle = move |wanted: Form| form.update(|open| *open = if *open == wanted { Form::None } else { wanted });
+    let rename = Callback::new(move |text: String| {
+        form.set(Form::None);
+        home.rename(&id.get_value(), &text);
+    });
+    let tag = Callback::new(move |text: String| {
+        form.set(Form::None);
+        home.tag(&id.get_value(), &text);
+    });
+    let duplicate = Callback::new(move |()| home.duplicate(&id.get_value()));
+    let delete = Callback::new(move |()| home.delete(&id.get_value(), &name.get_value()));
+    view! {
+        <Show when=move || form.get() == Form::Name>
+            <TextField label=words.list_name value=name.get_value() on_change=rename />
+        </Show>
+        <Show when=move || form.get() == Form::Tags>
+            <TextField label=words.tags_hint value=tags.get_value() on_change=tag />
+        </Show>
+        <p class="card-actions">
+            <Action name=words.duplicate list=name act=duplicate />
+            <Action name=words.rename list=name act=Callback::new(move |()| toggle(Form::Name)) />
+            <Action name=words.tags list=name act=Callback::new(move |()| toggle(Form::Tags)) />
+            <Action name=words.delete list=name act=delete />
+        </p>
+    }
 }
 
-fn unreadable(shelf: Shelf, own: Card) -> El {
-    let id = own.id;
-    let save = button("plainly")
-        .add(Desk::of(shelf.language()).download)
-        .click(move || browser::download(&id, &shelf.store.text(&id).unwrap_or_default()));
-    el("li.card")
-        .add(el("h2.card-title").add(own.name))
-        .add(el("p").add(own.verdict))
-        .add(el("p.card-actions").add(save))
+/// A field that takes the focus when it comes.
+#[component]
+fn TextField(label: &'static str, value: String, on_change: Callback<String>) -> impl IntoView {
+    let input = NodeRef::<html::Input>::new();
+    browser::after_paint(move || {
+        if let Some(input) = input.try_get_untracked().flatten() {
+            browser::focus_on(&input);
+        }
+    });
+    view! {
+        <label class="field">
+            <span>{label}</span>
+            <input
+                type="text" autocomplete="off" prop:value=value node_ref=input
+                on:change=move |event| on_change.run(event_target_value(&event))
+            />
+        </label>
+    }
+}
+
+/// Says to screen readers which list it is about.
+#[component]
+fn Action(name: &'static str, list: StoredValue<String>, act: Callback<()>) -> impl IntoView {
+    view! {
+        <button type="button" class="plainly" on:click=move |_| act.run(())>
+            {name}
+            <span class="unseen">{words::quoted(&list.get_value())}</span>
+        </button>
+    }
+}
+
+#[component]
+fn UnreadableCard(card: Card) -> impl IntoView {
+    let home = use_home_actions();
+    let words = ListWords::of(home.language);
+    let id = card.id;
+    let save = move |_| browser::download(&id, &home.lists.text(&id).unwrap_or_default());
+    view! {
+        <li class="card">
+            <h2 class="card-title">{card.name}</h2>
+            <p>{words.unreadable_text}</p>
+            <p class="card-actions">
+                <button type="button" class="plainly" on:click=save>{words.download}</button>
+            </p>
+        </li>
+    }
 }

@@ -1,95 +1,89 @@
-//! My lists: cards, a new one, the examples, the bin.
+//! My lists: cards, a new one, the examples, the bin. Judges nothing: see [`verdicts`].
 
+mod bin;
 mod card;
 mod examples;
+mod list_cards;
 mod new;
-
-use std::rc::Rc;
+mod verdicts;
 
 use leptos::prelude::*;
 
-use self::card::{Card, card};
-use self::examples::examples;
-use self::new::new_list;
-use crate::app::atlas;
-use crate::app::browser;
-use crate::app::element::{El, Parts, button, each, el, live, on_window, parts, show};
-use crate::app::inbox::LISTS;
-use crate::app::pages::opening::opening;
-use crate::app::parts::field::labelled;
-use crate::app::route::Route;
-use crate::app::store::Store;
-use crate::app::voice::Voice;
-use crate::app::wording::{self, Desk};
-use crate::language::{Language, fold};
+use self::bin::Bin;
+use self::card::Card;
+use self::examples::Examples;
+use self::list_cards::ListCards;
+use self::new::NewList;
+use self::verdicts::{judge_when_idle, with_verdicts};
+use crate::app::components::imports::ImportFiles;
+use crate::app::model::route::Route;
+use crate::app::platform::browser;
+use crate::app::platform::focus::keep_focus;
+use crate::app::state::factions::use_factions;
+use crate::app::state::imports::use_imports;
+use crate::app::state::lists::{Lists, use_lists};
+use crate::app::state::tomes::use_user_tomes;
+use crate::app::words::{self, ListWords};
+use crate::language::Language;
 use crate::roster::edit::MAX_NAME;
 use crate::roster::{Edit, History, Roster};
 
-/// What the cards ask of the shelf.
+/// What the cards can do with their lists, and what is said of it. A context of this page.
 #[derive(Clone, Copy)]
-pub struct Shelf {
-    store: Store,
-    voice: StoredValue<Voice>,
-    /// Counts changes, so that the cards are read again.
-    turn: RwSignal<u32>,
-    /// The list that was deleted last.
-    gone: RwSignal<Option<(String, String)>>,
+struct HomeActions {
+    lists: Lists,
+    language: Language,
+    /// The list that was deleted last: its id and its name.
+    deleted: RwSignal<Option<(String, String)>>,
     /// What was cut of a name or of tags.
     cut: RwSignal<Option<String>>,
 }
 
-impl Shelf {
-    fn language(self) -> Language {
-        self.voice.with_value(|voice| voice.language)
-    }
+fn use_home_actions() -> HomeActions {
+    expect_context()
+}
 
-    fn refresh(self) {
-        self.turn.update(|turn| *turn = turn.wrapping_add(1));
-    }
-
+impl HomeActions {
     fn delete(self, id: &str, name: &str) {
-        self.store.change(id, |record| record.deleted = Some(browser::now()));
-        self.gone.set(Some((id.to_owned(), name.to_owned())));
-        self.refresh();
+        self.lists.change(id, |list| list.deleted = Some(browser::now()));
+        self.deleted.set(Some((id.to_owned(), name.to_owned())));
     }
 
     fn restore(self, id: &str) {
-        self.store.change(id, |record| record.deleted = None);
-        self.gone.set(None);
-        self.refresh();
+        self.lists.change(id, |list| list.deleted = None);
+        self.deleted.set(None);
     }
 
     fn duplicate(self, id: &str) {
-        if let Some(record) = self.store.read(id) {
-            let mut roster = record.roster;
-            roster.name = wording::copy_of(self.language(), &roster.name);
-            self.store.add(roster, record.stood);
-            self.refresh();
+        if let Some(list) = self.lists.read(id) {
+            let mut roster = list.roster;
+            roster.name = words::copy_of(self.language, &roster.name);
+            self.lists.add_judged(roster, list.stood, list.verdict);
         }
     }
 
-    fn rename(self, id: &str, name: String) {
-        self.cut.set(wording::cut_at(self.language(), &name, MAX_NAME));
+    fn rename(self, id: &str, name: &str) {
+        self.cut.set(words::cut_at(self.language, name, MAX_NAME));
         self.edit(id, Edit::Name(name.chars().take(MAX_NAME).collect()));
     }
 
-    fn tag(self, id: &str, tags: String) {
-        let (edit, lost) = Edit::tags(&tags);
-        self.cut.set(lost.then(|| Desk::of(self.language()).tags_cut.to_owned()));
+    fn tag(self, id: &str, tags: &str) {
+        let (edit, lost) = Edit::tags(tags);
+        self.cut.set(lost.then(|| ListWords::of(self.language).tags_cut.to_owned()));
         self.edit(id, edit);
     }
 
+    /// A name or tags, which no rule looks at.
     fn edit(self, id: &str, edit: Edit) {
-        self.store.change(id, |record| {
-            let mut roster = record.roster.clone();
-            let mut history = std::mem::replace(&mut record.history, History::new(roster.clone()));
+        self.lists.change(id, |list| {
+            let mut roster = list.roster.clone();
+            let mut history = std::mem::replace(&mut list.history, History::new(roster.clone()));
             if history.apply(&mut roster, vec![edit]).is_ok() {
-                record.roster = roster;
-                record.changed = browser::now();
+                list.roster = roster;
+                list.changed = browser::now();
             }
-            record.history = history;
+            list.history = history;
         });
-        self.refresh();
         // Its card was built anew, maybe in another place.
         let card = format!("a[href='{}']", Route::List(id.to_owned()).href());
         browser::after_paint(move || {
@@ -99,151 +93,72 @@ impl Shelf {
             }
         });
     }
+
+    /// Stores a list and opens it.
+    fn start(self, roster: Roster) {
+        let id = self.lists.add(roster);
+        browser::go(&Route::List(id).href());
+    }
 }
 
-pub fn page(voice: &Voice, store: Store) -> Parts {
-    let desk = Desk::of(voice.language);
-    let shelf = Shelf {
-        store,
-        voice: StoredValue::new(voice.clone()),
-        turn: RwSignal::new(0),
-        gone: RwSignal::new(None),
-        cut: RwSignal::new(None),
-    };
-    let cards: Memo<Vec<Card>> = Memo::new(move |_| {
-        shelf.turn.track();
-        shelf.voice.with_value(|voice| shelf.store.all().into_iter().map(|kept| Card::of(voice, kept)).collect())
-    });
-    // Here, in another tab, or while this page was away.
-    for event in [LISTS, "storage", "visibilitychange"] {
-        on_window(event, move |_| shelf.refresh());
-    }
-    let language = voice.language;
-    let reports = el("div.reports").attr("role", "status");
+#[component]
+pub fn Home() -> impl IntoView {
+    let (factions, lists, tomes) = (use_factions(), use_lists(), use_user_tomes());
+    let language = factions.language;
+    let words = ListWords::of(language);
+    document().set_title(&format!("Ralliement – {}", words.my_lists));
+    provide_context(HomeActions { lists, language, deleted: RwSignal::new(None), cut: RwSignal::new(None) });
+
+    let stored: Memo<Vec<Card>> =
+        Memo::new(move |_| lists.all().into_iter().map(|entry| Card::of(&factions, entry)).collect());
     // Written by another version or by hand: readable, but not at once.
-    if cards.with_untracked(|all| all.iter().any(|card| !card.readable)) {
-        atlas::read_again(language);
+    if stored.with_untracked(|all| all.iter().any(|card| !card.readable)) {
+        use_imports().read_again(language);
     }
-    let said = reports.clone();
-    let receive = Rc::new(move |brings| {
-        said.clone().emptied().add(atlas::bring(language, brings));
-    });
-    let hero = el("section.hero.hero-lists")
-        .add(el("h1").attr("tabindex", "-1").add(desk.my_lists))
-        .add(el("p.lead").add(desk.home_lead))
-        .add(button("button to-new").add(desk.new_list).click(|| browser::focus("#new-list")));
-    let cut = live(move || shelf.cut.get().map(|sentence| el("p.snack").add(sentence)));
-    let lists = el("section.home-lists")
-        .attr("aria-label", desk.my_lists)
-        .add(el("div.said").attr("role", "status").add(live(move || deleted(shelf))).add(cut))
-        .add(opening(language, reports, receive))
-        .add(lists(shelf, cards))
-        .add(bin(shelf, cards));
-    let side = el("div.home-side").add(new_list(voice, store)).add(examples(voice, store));
-    parts().add(hero).add(el("div.home").add(lists).add(side))
+    let judged = judge_when_idle(tomes, stored);
+    let cards = Memo::new(move |_| with_verdicts(stored.get(), judged, language));
+    view! {
+        <section class="hero hero-lists">
+            <h1 tabindex="-1">{words.my_lists}</h1>
+            <p class="lead">{words.home_lead}</p>
+            <button type="button" class="button to-new" on:click=|_| browser::focus("#new-list")>
+                {words.new_list}
+            </button>
+        </section>
+        <div class="home">
+            <section class="home-lists" aria-label=words.my_lists>
+                <div class="said" role="status"><Deleted /> <Cut /></div>
+                <ImportFiles />
+                <ListCards cards />
+                <Bin cards />
+            </section>
+            <div class="home-side"><NewList /><Examples /></div>
+        </div>
+    }
 }
 
-fn deleted(shelf: Shelf) -> Option<El> {
-    let (id, name) = shelf.gone.get()?;
-    let language = shelf.language();
-    let undo = button("button").add(Desk::of(language).undo_delete).click(move || shelf.restore(&id));
-    Some(el("p.snack").add(el("span").add(wording::deleted(language, &name))).add(undo))
+/// The list that was deleted last, which can be had back.
+#[component]
+fn Deleted() -> impl IntoView {
+    let home = use_home_actions();
+    move || {
+        keep_focus();
+        home.deleted.get().map(|(id, name)| {
+            let undo = move |_| home.restore(&id);
+            view! {
+                <p class="snack">
+                    <span>{words::deleted(home.language, &name)}</span>
+                    <button type="button" class="button" on:click=undo>
+                        {ListWords::of(home.language).undo_delete}
+                    </button>
+                </p>
+            }
+        })
+    }
 }
 
-fn lists(shelf: Shelf, cards: Memo<Vec<Card>>) -> Parts {
-    let desk = Desk::of(shelf.language());
-    let search = RwSignal::new(String::new());
-    let order = RwSignal::new("changed".to_owned());
-    let tag = RwSignal::new(String::new());
-    let tags = Memo::new(move |_| cards.with(|all| all_tags(all)));
-    let shown = Memo::new(move |_| {
-        let wanted = fold(search.get().trim());
-        let mut all = cards.get();
-        // The last list with the tag may have lost it.
-        let tag = Some(fold(&tag.get())).filter(|wanted| tags.with(|tags| tags.iter().any(|own| fold(own) == *wanted)));
-        all.retain(|card| {
-            let told = fold(&format!("{} {} {}", card.name, card.faction, card.tags.join(" ")));
-            let tagged = tag.as_ref().is_none_or(|tag| card.tags.iter().any(|own| fold(own) == *tag));
-            card.deleted.is_none() && tagged && told.contains(&wanted)
-        });
-        let order = order.get();
-        all.sort_by(|one, other| match order.as_str() {
-            "name" => fold(&one.name).cmp(&fold(&other.name)),
-            "points" => other.points.cmp(&one.points),
-            _ => other.changed.cmp(&one.changed),
-        });
-        all
-    });
-    let none = move || cards.with(|all| all.iter().all(|card| card.deleted.is_some()));
-    let lists = move || {
-        parts()
-            .add(tools(desk, search, order))
-            .add(show(move || !tags.with(Vec::is_empty), move || tag_filter(desk, tags, tag)))
-            .add(el("ul.cards.list-cards").add(each(move || shown.get(), move |own| card(shelf, own))))
-            .add(show(move || shown.with(Vec::is_empty), move || el("p.quiet").add(desk.no_match)))
-    };
-    parts().add(show(none, move || el("p.empty").add(desk.no_lists))).add(show(move || !none(), lists))
-}
-
-fn tools(desk: &Desk, search: RwSignal<String>, order: RwSignal<String>) -> El {
-    let searched = el("input")
-        .attr("type", "search")
-        .attr("name", "search")
-        .live_prop("value", move || search.get())
-        .on("input", move |event| search.set(event_target_value(&event)));
-    let sorted = el("select")
-        .attr("name", "sort")
-        .on("change", move |event| order.set(event_target_value(&event)))
-        .add(option("changed", desk.by_change))
-        .add(option("name", desk.by_name))
-        .add(option("points", desk.by_points));
-    el("div.tools").add(labelled(desk.search, searched)).add(labelled(desk.sort, sorted))
-}
-
-/// Every tag in use, once.
-fn all_tags(cards: &[Card]) -> Vec<String> {
-    let mut tags: Vec<String> =
-        cards.iter().filter(|card| card.deleted.is_none()).flat_map(|card| card.tags.clone()).collect();
-    tags.sort_by_key(|tag| fold(tag));
-    tags.dedup_by_key(|tag| fold(tag));
-    tags
-}
-
-/// A second click shows all lists again.
-fn tag_filter(desk: &Desk, tags: Memo<Vec<String>>, chosen: RwSignal<String>) -> El {
-    let row = move |tag: String| {
-        let (name, own) = (tag.clone(), tag.clone());
-        button("chip")
-            .live_attr("aria-pressed", move || Some((chosen.get() == own).to_string()))
-            .add(name)
-            .click(move || chosen.update(|chosen| *chosen = if *chosen == tag { String::new() } else { tag.clone() }))
-    };
-    el("div.chips.tag-filter").attr("role", "group").attr("aria-label", desk.tags).add(each(move || tags.get(), row))
-}
-
-fn bin(shelf: Shelf, cards: Memo<Vec<Card>>) -> Parts {
-    let desk = Desk::of(shelf.language());
-    let binned = move || cards.get().into_iter().filter(|card| card.deleted.is_some()).collect();
-    let row = move |own: Card| {
-        let restore = button("plainly").add(desk.restore).click(move || shelf.restore(&own.id));
-        el("li.binned").add(el("span").add(own.name)).add(restore)
-    };
-    show(
-        move || cards.with(|all| all.iter().any(|card| card.deleted.is_some())),
-        move || {
-            el("details.explained")
-                .add(el("summary").add(el("span.explained-name").add(desk.bin)))
-                .add(el("ul.sentences").add(each(binned, row)))
-        },
-    )
-}
-
-fn option(value: &str, name: &str) -> El {
-    el("option").attr("value", value).add(name)
-}
-
-/// Puts a list on the shelf and opens it.
-fn start(store: Store, roster: Roster) {
-    let id = store.add(roster, None);
-    browser::go(&Route::List(id).href());
+#[component]
+fn Cut() -> impl IntoView {
+    let home = use_home_actions();
+    move || home.cut.get().map(|sentence| view! { <p class="snack">{sentence}</p> })
 }

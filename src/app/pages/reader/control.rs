@@ -1,126 +1,220 @@
-//! The control of a field, by its kind: always a native one.
+//! The control of a field, by its kind: always a native one. It follows the value and puts what somebody chose.
 
-use std::rc::Rc;
-
+use leptos::html::Select;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::HtmlInputElement;
+use web_sys::Event;
 
-use super::bench::Bench;
-use super::lists::list_id;
-use super::many::{names, rows_of};
-use crate::app::element::{El, el};
-use crate::app::wording::Reader;
+use super::several::{FieldRows, NameList};
+use super::suggestions::list_id;
+use crate::app::state::reader::use_reader;
 use crate::reader::form::names::options;
-use crate::reader::form::{Kind, List, Row, Spec, Value, text};
+use crate::reader::form::{Kind, List, Row, Spec, Value};
 
-/// Puts a value under a key.
-pub type Put = Rc<dyn Fn(&str, Value)>;
+/// How a control reads and writes the values of its row, be that an entry or a row within one of its fields.
+#[derive(Clone, Copy)]
+pub struct RowAccess {
+    /// By key; tracked.
+    pub get: Callback<String, Option<Value>>,
+    pub set: Callback<(String, Value)>,
+}
 
-pub fn control(bench: Bench, spec: &'static Spec, row: &Row, id: &str, set: Put) -> El {
-    let value = text(row, spec.key);
+impl RowAccess {
+    fn value(self, key: &str) -> Option<Value> {
+        self.get.run(key.to_owned())
+    }
+
+    pub fn text(self, key: &str) -> String {
+        match self.value(key) {
+            Some(Value::Text(text)) => text,
+            Some(Value::Words(_) | Value::Rows(_)) | None => String::new(),
+        }
+    }
+
+    pub fn words(self, key: &str) -> Vec<String> {
+        match self.value(key) {
+            Some(Value::Words(words)) => words,
+            Some(Value::Text(_) | Value::Rows(_)) | None => Vec::new(),
+        }
+    }
+
+    pub fn rows(self, key: &str) -> Vec<Row> {
+        match self.value(key) {
+            Some(Value::Rows(rows)) => rows,
+            Some(Value::Text(_) | Value::Words(_)) | None => Vec::new(),
+        }
+    }
+
+    fn put(self, key: &str, value: Value) {
+        self.set.run((key.to_owned(), value));
+    }
+
+    pub fn change_words(self, key: &str, change: impl FnOnce(&mut Vec<String>)) {
+        let mut words = untrack(|| self.words(key));
+        change(&mut words);
+        self.put(key, Value::Words(words));
+    }
+
+    pub fn change_rows(self, key: &str, change: impl FnOnce(&mut Vec<Row>)) {
+        let mut rows = untrack(|| self.rows(key));
+        change(&mut rows);
+        self.put(key, Value::Rows(rows));
+    }
+}
+
+#[component]
+pub fn Control(spec: &'static Spec, row: RowAccess, id: String) -> impl IntoView {
     let key = spec.key;
     match spec.kind {
-        Kind::Number { min, max, .. } => input("number", id, value, key, set)
-            .attr("min", min.to_string())
-            .attr("max", max.to_string())
-            .attr("inputmode", "numeric"),
-        Kind::Price => input("text", id, value, key, set).attr("maxlength", "4"),
-        Kind::Amount => input("text", id, value, key, set).attr("maxlength", "4"),
-        Kind::Flag | Kind::Nothing(_) => el("input")
-            .attr("type", "checkbox")
-            .attr("id", id)
-            .prop("checked", !value.is_empty())
-            .on("change", move |event| {
-                set(key, Value::Text(if checked(&event) { "true" } else { "" }.to_owned()));
-            }),
-        Kind::Choice(list) => choice(bench, list, value, id, key, set),
-        Kind::Ticks(list) => ticks(bench, list, words_of(row, key), key, set),
-        Kind::Name(list) => input("text", id, value, key, set).attr("list", list_id(list)),
-        Kind::Names(list) => names(bench, spec, list, words_of(row, key), false, set),
-        Kind::Rows(specs) => {
-            let rows = match row.get(key) {
-                Some(Value::Rows(rows)) => rows.clone(),
-                _ => Vec::new(),
-            };
-            rows_of(bench, specs, rows, id, key, set)
+        Kind::Number { min, max, .. } => view! { <NumberInput row key id min max /> }.into_any(),
+        Kind::Price | Kind::Amount => view! { <TextInput row key id maxlength="4" /> }.into_any(),
+        Kind::Flag | Kind::Nothing(_) => view! { <Checkbox row key id /> }.into_any(),
+        Kind::Choice(list) => view! { <Choice row key id list /> }.into_any(),
+        Kind::Ticks(list) => view! { <Ticks row key list /> }.into_any(),
+        Kind::Name(list) => view! { <TextInput row key id list=list_id(list) /> }.into_any(),
+        Kind::Names(list) => view! { <NameList spec row list /> }.into_any(),
+        Kind::Rows(specs) => view! { <FieldRows specs row key id /> }.into_any(),
+        Kind::Speech { long } => view! { <Speech row key id long /> }.into_any(),
+        Kind::Line | Kind::Hidden | Kind::Pairs => view! { <TextInput row key id /> }.into_any(),
+    }
+}
+
+#[component]
+fn NumberInput(row: RowAccess, key: &'static str, id: String, min: u32, max: u32) -> impl IntoView {
+    view! {
+        <input
+            type="number" id=id autocomplete="off" min=min.to_string() max=max.to_string() inputmode="numeric"
+            prop:value=move || row.text(key)
+            on:change=move |event| row.put(key, Value::Text(event_target_value(&event)))
+        />
+    }
+}
+
+#[component]
+fn TextInput(
+    row: RowAccess,
+    #[prop(into)] key: String,
+    id: String,
+    #[prop(optional)] maxlength: Option<&'static str>,
+    /// The id of what it suggests.
+    #[prop(optional)]
+    list: Option<&'static str>,
+) -> impl IntoView {
+    let own = key.clone();
+    view! {
+        <input
+            type="text" id=id autocomplete="off" maxlength=maxlength list=list
+            prop:value=move || row.text(&own)
+            on:change=move |event| row.put(&key, Value::Text(event_target_value(&event)))
+        />
+    }
+}
+
+#[component]
+fn TextArea(row: RowAccess, key: String, id: String) -> impl IntoView {
+    let own = key.clone();
+    view! {
+        <textarea
+            rows="2" id=id autocomplete="off"
+            prop:value=move || row.text(&own)
+            on:change=move |event| row.put(&key, Value::Text(event_target_value(&event)))
+        ></textarea>
+    }
+}
+
+#[component]
+fn Checkbox(row: RowAccess, key: &'static str, id: String) -> impl IntoView {
+    let change = move |event: Event| {
+        let text = if event_target_checked(&event) { "true" } else { "" };
+        row.put(key, Value::Text(text.to_owned()));
+    };
+    view! { <input type="checkbox" id=id prop:checked=move || !row.text(key).is_empty() on:change=change /> }
+}
+
+/// Shows an option when the value changes by itself, as with undo.
+pub fn keep_selected(select: NodeRef<Select>, value: Signal<String>) {
+    Effect::new(move || {
+        let value = value.get();
+        if let Some(select) = select.get() {
+            select.set_value(&value);
         }
-        Kind::Speech { long } => speech(bench, long, row, id, key, set),
-        Kind::Line | Kind::Hidden | Kind::Pairs => input("text", id, value, key, set),
-    }
+    });
 }
 
-fn input(kind: &str, id: &str, value: &str, key: &'static str, set: Put) -> El {
-    el("input")
-        .attr("type", kind)
-        .attr("id", id)
-        .attr("autocomplete", "off")
-        .prop("value", value)
-        .on("change", move |event| set(key, Value::Text(event_target_value(&event))))
-}
-
-fn checked(event: &web_sys::Event) -> bool {
-    event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok()).is_some_and(|input| input.checked())
-}
-
-pub fn words_of(row: &Row, key: &str) -> Vec<String> {
-    match row.get(key) {
-        Some(Value::Words(words)) => words.clone(),
-        _ => Vec::new(),
-    }
-}
-
-fn choice(bench: Bench, list: List, value: &str, id: &str, key: &'static str, set: Put) -> El {
-    let words = Reader::of(bench.language());
-    let mut all = options(list, &bench.voice().catalogue, bench.language());
-    all.insert(0, (String::new(), words.none.to_owned()));
+#[component]
+fn Choice(row: RowAccess, key: &'static str, id: String, list: List) -> impl IntoView {
+    let reader = use_reader();
+    let select = NodeRef::<Select>::new();
+    let mut offered = options(list, &reader.localized().catalogue, reader.language());
+    offered.insert(0, (String::new(), reader.words().none.to_owned()));
     // What is not in the list was read all the same: the remark beside it says so.
-    if !all.iter().any(|(own, _)| own == value) {
-        all.push((value.to_owned(), value.to_owned()));
+    let options = Memo::new(move |before: Option<&Vec<(String, String)>>| {
+        let mut all = before.unwrap_or(&offered).clone();
+        let value = row.text(key);
+        if !all.iter().any(|(own, _)| *own == value) {
+            all.push((value.clone(), value));
+        }
+        all
+    });
+    let value = Signal::derive(move || {
+        options.track();
+        row.text(key)
+    });
+    keep_selected(select, value);
+    view! {
+        <select
+            id=id node_ref=select on:change=move |event| row.put(key, Value::Text(event_target_value(&event)))
+        >
+            <For each=move || options.get() key=|(own, _)| own.clone() let:option>
+                <option value=option.0>{option.1}</option>
+            </For>
+        </select>
     }
-    let option =
-        |(own, name): (String, String)| el("option").attr("value", &own).flag("selected", own == value).add(name);
-    el("select")
-        .attr("id", id)
-        .add(all.into_iter().map(option).collect::<Vec<El>>())
-        .on("change", move |event| set(key, Value::Text(event_target_value(&event))))
 }
 
-fn ticks(bench: Bench, list: List, chosen: Vec<String>, key: &'static str, set: Put) -> El {
-    let kept = StoredValue::new(chosen.clone());
-    let tick = |(value, name): (String, String)| {
-        let set = set.clone();
-        let on = chosen.contains(&value);
-        let input = el("input").attr("type", "checkbox").prop("checked", on).on("change", move |event| {
-            let on = checked(&event);
-            kept.update_value(|kept| {
-                kept.retain(|own| *own != value);
+#[component]
+fn Ticks(row: RowAccess, key: &'static str, list: List) -> impl IntoView {
+    let reader = use_reader();
+    let tick = move |(value, name): (String, String)| {
+        let own = value.clone();
+        let change = move |event: Event| {
+            let on = event_target_checked(&event);
+            row.change_words(key, |words| {
+                words.retain(|own| *own != value);
                 if on {
-                    kept.push(value.clone());
+                    words.push(value.clone());
                 }
             });
-            set(key, Value::Words(kept.get_value()));
-        });
-        el("label.check").add(input).add(name)
+        };
+        view! {
+            <label class="check">
+                <input type="checkbox" prop:checked=move || row.words(key).contains(&own) on:change=change />
+                {name}
+            </label>
+        }
     };
-    let all = options(list, &bench.voice().catalogue, bench.language());
-    el("div.ticks").add(all.into_iter().map(tick).collect::<Vec<El>>())
+    let all = options(list, &reader.localized().catalogue, reader.language());
+    view! { <div class="ticks">{all.into_iter().map(tick).collect_view()}</div> }
 }
 
-fn speech(bench: Bench, long: bool, row: &Row, id: &str, key: &'static str, set: Put) -> El {
-    let words = Reader::of(bench.language());
-    let english = format!("{key}.en");
-    let area = |id: &str, value: &str, key: String, set: Put| {
-        let made = if long { el("textarea").attr("rows", "2") } else { el("input").attr("type", "text") };
-        made.attr("id", id)
-            .attr("autocomplete", "off")
-            .prop("value", value)
-            .on("change", move |event| set(&key, Value::Text(event_target_value(&event))))
+/// A text in both languages, the English one folded away.
+#[component]
+fn Speech(row: RowAccess, key: &'static str, id: String, long: bool) -> impl IntoView {
+    let words = use_reader().words();
+    let area = move |key: String, id: String| match long {
+        true => view! { <TextArea row key id /> }.into_any(),
+        false => view! { <TextInput row key id /> }.into_any(),
     };
-    let own = area(id, text(row, key), key.to_owned(), set.clone());
     let other = format!("{id}-en");
-    let translated = area(&other, text(row, &english), english.clone(), set);
-    let inside = el("div.field").add(el("label").attr("for", &other).add(words.in_english)).add(translated);
-    let folded = el("details.in-english").add(el("summary").add(words.in_english)).add(inside);
-    el("div").add(own).add(folded)
+    view! {
+        <div>
+            {area(key.to_owned(), id)}
+            <details class="in-english">
+                <summary>{words.in_english}</summary>
+                <div class="field">
+                    <label for=other.clone()>{words.in_english}</label>
+                    {area(format!("{key}.en"), other)}
+                </div>
+            </details>
+        </div>
+    }
 }

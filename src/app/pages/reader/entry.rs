@@ -1,98 +1,89 @@
 //! One entry as a form: what it has at once, the rest when it is asked for.
 
-use std::rc::Rc;
-
 use leptos::prelude::*;
 
-use super::bench::{At, Bench};
-use super::control::control;
-use super::lists;
-use crate::app::element::{El, button, el, live};
-use crate::app::wording::{self, Reader};
-use crate::language::Language;
-use crate::reader::form::{Kind, Section, Sheet, Span, Spec};
+use super::control::{Control, RowAccess};
+use super::suggestions::Suggestions;
+use crate::app::model::reader::fields::FieldGroups;
+use crate::app::model::reader::{Remarks, SheetId};
+use crate::app::platform::focus::keep_focus;
+use crate::app::state::reader::{ReaderState, use_reader};
+use crate::app::words;
+use crate::language::{self, Language};
+use crate::reader::form::{Kind, Span, Spec};
 
-/// Shown even while they are empty.
-const ALWAYS: [&str; 21] = [
-    "name",
-    "points",
-    "keywords",
-    "base",
-    "armour.default",
-    "armour.max",
-    "inventory",
-    "upgrades",
-    "rules",
-    "kind",
-    "price.0",
-    "price.1",
-    "text",
-    "phase",
-    "launch",
-    "gunners.included",
-    "gunners.profile",
-    "plating.front.default",
-    "plating.flank.default",
-    "plating.rear.default",
-    "faction.name",
-];
-
-type Shown = &'static Spec;
-
-pub fn entry(bench: Bench, at: At) -> El {
-    let words = Reader::of(bench.language());
-    let Some(sheet) = bench.sheet(at) else { return el("div") };
-    let shown = |spec: &&Spec| !matches!(spec.kind, Kind::Hidden | Kind::Pairs);
-    // The title and the page of the book are asked for once, for all.
-    let booked = |spec: &&Spec| sheet.section != Section::Tome || !spec.key.starts_with("provenance.");
-    let specs: Vec<Shown> = sheet.section.specs().iter().filter(shown).filter(booked).collect();
-    let (first, rest): (Vec<Shown>, Vec<Shown>) = specs.into_iter().partition(|spec| is_first(spec, &sheet));
-    let figure = |spec: &Shown| spec.key.starts_with("figures.");
-    let (figures, first): (Vec<Shown>, Vec<Shown>) = first.into_iter().partition(figure);
-    let change = |spec: &Shown| spec.key.starts_with("changes.");
-    let (mut changes, first): (Vec<Shown>, Vec<Shown>) = first.into_iter().partition(change);
-    let (unchanged, rest): (Vec<Shown>, Vec<Shown>) = rest.into_iter().partition(change);
-    changes.extend(unchanged);
-    let named = |spec: &Shown| matches!(spec.key, "name" | "points");
-    let (head, first): (Vec<Shown>, Vec<Shown>) = first.into_iter().partition(named);
-    let fields = |specs: Vec<Shown>| specs.into_iter().map(|spec| field(bench, at, &sheet, spec)).collect::<Vec<El>>();
-    let strip = |specs: Vec<Shown>, title: &str| {
-        let keys: Vec<&'static str> = specs.iter().map(|spec| spec.key).collect();
-        let line = keys.iter().find_map(|key| sheet.spot(key)).map(|lines| line_mark(bench, lines));
-        let said = live(move || {
-            let all: Vec<El> = keys.iter().filter_map(|key| remarks(bench, at, key)).collect();
-            Some(el("div").add(all))
-        });
-        let legend = el("legend.field-head").add(el("span").add(title)).add(" ").add(line);
-        el("fieldset.strip").add(legend).add(el("div.figure-fields").add(fields(specs))).add(said)
+#[component]
+pub fn EntryForm(id: SheetId) -> impl IntoView {
+    let reader = use_reader();
+    let fields = move || {
+        // Not with every change: a field must not move while it is being filled.
+        reader.track_replaced();
+        untrack(|| view! { <Fields id /> })
     };
-    let figures = (!figures.is_empty()).then(|| strip(figures, words.figures));
-    let changes = (!changes.is_empty()).then(|| strip(changes, words.changes));
-    let general = live(move || remarks(bench, at, ""));
-    let remove = at.1.map(|_| button("plainly").add(words.remove).click(move || bench.remove(at)));
-    let more = (!rest.is_empty()).then(|| {
-        el("details.explained.more-fields")
-            .add(el("summary").add(el("span.explained-name").add(words.more_fields)))
-            .add(el("div.fields").add(fields(rest)))
-    });
-    el("div.sheet-form")
-        .add(lists::lists(bench, at))
-        .add(general)
-        .add(el("div.name-fields").add(fields(head)))
-        .add(figures)
-        .add(el("div.fields").add(fields(first)))
-        .add(changes)
-        .add(more)
-        .add(el("p.actions").add(remove))
+    view! { <div class="sheet-form"><Suggestions id />{fields}</div> }
 }
 
-fn is_first(spec: &Spec, sheet: &Sheet) -> bool {
-    let asked = sheet.doubts.iter().any(|doubt| doubt.key == spec.key);
-    let filled = sheet.values.contains_key(spec.key) && !spec.key.starts_with("provenance.");
-    let weapon = spec.key.starts_with("weapon.") && sheet.values.keys().any(|key| key.starts_with("weapon."));
-    let faction = sheet.section == Section::Tome;
-    let crewed = spec.key == "crew" && sheet.section == Section::Vehicle;
-    asked || filled || crewed || weapon || faction || spec.key.starts_with("figures.") || ALWAYS.contains(&spec.key)
+#[component]
+fn Fields(id: SheetId) -> impl IntoView {
+    let reader = use_reader();
+    let words = reader.words();
+    let groups = reader.sheet_untracked(id).map(|sheet| FieldGroups::of(&sheet)).unwrap_or_default();
+    let row = sheet_access(reader, id);
+    let field = move |spec: &'static Spec| view! { <Field id spec row /> };
+    let fields = move |specs: Vec<&'static Spec>| specs.into_iter().map(field).collect_view();
+    let strip = move |specs: Vec<&'static Spec>, title: &'static str| {
+        (!specs.is_empty()).then(|| view! { <Strip id row specs title /> })
+    };
+    let more = (!groups.rest.is_empty()).then(|| {
+        view! {
+            <details class="explained more-fields">
+                <summary><span class="explained-name">{words.more_fields}</span></summary>
+                <div class="fields">{fields(groups.rest)}</div>
+            </details>
+        }
+    });
+    let remove = id.entry.map(|_| {
+        view! {
+            <button type="button" class="plainly" on:click=move |_| reader.remove(id)>{words.remove}</button>
+        }
+    });
+    view! {
+        <RemarksOf id key="" />
+        <div class="name-fields">{fields(groups.head)}</div>
+        {strip(groups.figures, words.figures)}
+        <div class="fields">{fields(groups.first)}</div>
+        {strip(groups.changes, words.changes)}
+        {more}
+        <p class="actions">{remove}</p>
+    }
+}
+
+/// The values of a sheet.
+fn sheet_access(reader: ReaderState, id: SheetId) -> RowAccess {
+    RowAccess {
+        get: Callback::new(move |key: String| reader.with_sheet(id, |sheet| sheet.values.get(&key).cloned())),
+        set: Callback::new(move |(key, value): (String, _)| reader.set(id, &key, value)),
+    }
+}
+
+/// Figures stand side by side, and on one line of the text: it is named once, and what is asked stands below them.
+#[component]
+fn Strip(id: SheetId, row: RowAccess, specs: Vec<&'static Spec>, title: &'static str) -> impl IntoView {
+    let reader = use_reader();
+    let keys: Vec<&'static str> = specs.iter().map(|spec| spec.key).collect();
+    let sheet = reader.sheet_untracked(id);
+    let lines = sheet.and_then(|sheet| keys.iter().find_map(|key| sheet.spot(key)));
+    view! {
+        <fieldset class="strip">
+            <legend class="field-head">
+                <span>{title}</span> " " {lines.map(|lines| view! { <LineMark lines /> })}
+            </legend>
+            <div class="figure-fields">
+                {specs.into_iter().map(|spec| view! { <Field id spec row /> }).collect_view()}
+            </div>
+            <div>{keys.into_iter().map(|key| view! { <RemarksOf id key /> }).collect_view()}</div>
+        </fieldset>
+    }
 }
 
 pub fn label(language: Language, spec: &Spec) -> &'static str {
@@ -103,76 +94,92 @@ pub fn label(language: Language, spec: &Spec) -> &'static str {
 }
 
 /// A field with its name, its line, what stands in it, and what is asked about it.
-fn field(bench: Bench, at: At, sheet: &Sheet, spec: &'static Spec) -> El {
-    let language = bench.language();
-    let id = format!(
-        "field-{}-{}-{}",
-        at.0,
-        at.1.map_or_else(|| "x".to_owned(), |at| at.to_string()),
-        spec.key.replace('.', "-")
-    );
-    let spot = sheet.spot(spec.key);
-    // Figures stand side by side, and on one line: it is named once, and what is asked stands below them.
-    let beside = spec.key.starts_with("figures.") || spec.key.starts_with("changes.");
-    let line = spot.filter(|_| !beside).map(|lines| line_mark(bench, lines));
+#[component]
+fn Field(id: SheetId, spec: &'static Spec, row: RowAccess) -> impl IntoView {
+    let reader = use_reader();
+    let (name, key, own) = (label(reader.language(), spec), spec.key, id.field(spec.key));
+    let spot = reader.sheet_untracked(id).and_then(|sheet| sheet.spot(key));
+    let in_strip = key.starts_with("figures.") || key.starts_with("changes.");
+    let line = spot.filter(|_| !in_strip).map(|lines| view! { <LineMark lines /> });
+    let remarks = (!in_strip).then(|| view! { <RemarksOf id key /> });
     let group = matches!(spec.kind, Kind::Names(_) | Kind::Ticks(_) | Kind::Rows(_));
     let flag = matches!(spec.kind, Kind::Flag | Kind::Nothing(_));
     let wide = group || matches!(spec.kind, Kind::Speech { long: true });
-    let name = label(language, spec);
-    let set = Rc::new(move |key: &str, value| bench.set(at, key, value));
-    let control = control(bench, spec, &sheet.values, &id, set);
-    let whole = match (group, flag) {
-        (true, _) => el("fieldset").add(el("legend.field-head").add(name).add(" ").add(line)).add(control),
-        (_, true) => el("div").add(el("label.check").add(control).add(name)).add(line),
-        _ => {
-            let head = el("span.field-head").add(el("label").attr("for", &id).add(name)).add(line);
-            el("div").add(head).add(control)
+    let class = if wide { "field wide-field" } else { "field" };
+    let doubtful = Memo::new(move |_| !reader.remarks(id, key).is_empty());
+    let show_line = move |_| {
+        if spot.is_some() && reader.shown_lines.get_untracked() != spot {
+            reader.shown_lines.set(spot);
         }
     };
-    let key = spec.key;
-    whole
-        .attr("class", if wide { "field wide-field" } else { "field" })
-        .attr("data-key", key)
-        .live_class("doubtful", move || {
-            let (doubts, flaws) = bench.remarks(at, key);
-            !doubts.is_empty() || !flaws.is_empty()
-        })
-        .add(live(move || if beside { None } else { remarks(bench, at, key) }))
-        .on("focusin", move |_| {
-            if spot.is_some() && bench.shown.get_untracked() != spot {
-                bench.shown.set(spot);
-            }
-        })
+    let control = view! { <Control spec row id=own.clone() /> };
+    match (group, flag) {
+        (true, _) => view! {
+            <fieldset class=class class:doubtful=doubtful data-key=key on:focusin=show_line>
+                <legend class="field-head">{name} " " {line}</legend>
+                {control}
+                {remarks}
+            </fieldset>
+        }
+        .into_any(),
+        (_, true) => view! {
+            <div class=class class:doubtful=doubtful data-key=key on:focusin=show_line>
+                <label class="check">{control}{name}</label>
+                {line}
+                {remarks}
+            </div>
+        }
+        .into_any(),
+        _ => view! {
+            <div class=class class:doubtful=doubtful data-key=key on:focusin=show_line>
+                <span class="field-head"><label for=own>{name}</label>{line}</span>
+                {control}
+                {remarks}
+            </div>
+        }
+        .into_any(),
+    }
 }
 
-fn line_mark(bench: Bench, lines: Span) -> El {
-    button("line-mark")
-        .attr("aria-label", wording::reader::show_lines(bench.language(), lines))
-        .add(wording::reader::line_mark(lines))
-        .click(move || bench.shown.set(Some(lines)))
+#[component]
+fn LineMark(lines: Span) -> impl IntoView {
+    let reader = use_reader();
+    view! {
+        <button
+            type="button" class="line-mark" aria-label=words::reader::show_lines(reader.language(), lines)
+            on:click=move |_| reader.shown_lines.set(Some(lines))
+        >
+            {words::reader::line_mark(lines)}
+        </button>
+    }
 }
 
 /// What is asked about a field, and what is wrong with it.
-fn remarks(bench: Bench, at: At, key: &'static str) -> Option<El> {
-    let words = Reader::of(bench.language());
-    let (doubts, flaws) = bench.remarks(at, key);
-    if doubts.is_empty() && flaws.is_empty() {
-        return None;
+#[component]
+fn RemarksOf(id: SheetId, key: &'static str) -> impl IntoView {
+    let reader = use_reader();
+    let words = reader.words();
+    let remarks = Memo::new(move |_| reader.remarks(id, key));
+    let any = move || {
+        keep_focus();
+        remarks.with(|remarks| !remarks.is_empty())
+    };
+    let rows = move || {
+        let Remarks { questions, flaws } = remarks.get();
+        let questions = questions.into_iter().map(|question| ("doubt", language::sentence(&question)));
+        let flaws = flaws.into_iter().map(|flaw| ("flaw", flaw));
+        questions.chain(flaws).map(|(class, sentence)| view! { <li class=class>{sentence}</li> }).collect_view()
+    };
+    view! {
+        <Show when=any>
+            <div class="remarks-of">
+                <ul>{rows}</ul>
+                <Show when=move || remarks.with(|remarks| !remarks.questions.is_empty())>
+                    <button type="button" class="plainly" on:click=move |_| reader.confirm(id, key)>
+                        {words.is_right}
+                    </button>
+                </Show>
+            </div>
+        </Show>
     }
-    let asked = !doubts.is_empty();
-    let rows: Vec<El> = doubts
-        .into_iter()
-        .map(|sentence| el("li.doubt").add(wording::full(&sentence)))
-        .chain(flaws.into_iter().map(|sentence| el("li.flaw").add(sentence)))
-        .collect();
-    let right = asked.then(|| {
-        button("plainly").add(words.is_right).click(move || {
-            bench.change(|work| {
-                if let Some(sheet) = work.sheet_mut(at.0, at.1) {
-                    sheet.doubts.retain(|doubt| doubt.key != key);
-                }
-            });
-        })
-    });
-    Some(el("div.remarks-of").add(el("ul").add(rows)).add(right))
 }

@@ -1,99 +1,143 @@
 //! A page of a printed tome on the left, what was read from it on the right; the same forms write a tome by hand.
 
-mod bench;
 mod control;
 mod entries;
 mod entry;
-mod lists;
-mod many;
 mod printed;
 mod save;
+mod several;
 mod start;
+mod suggestions;
 
 use leptos::prelude::*;
 
-use crate::app::element::{El, Parts, button, el, live, parts, text};
-use crate::app::inbox::Inbox;
-use crate::app::voice::Voice;
-use crate::app::wording::Reader;
-use bench::Bench;
+use self::entries::Drafts;
+use self::printed::PrintedText;
+use self::save::Save;
+use self::start::{DropHint, Start};
+use crate::app::model::reader;
+use crate::app::platform::focus::keep_focus;
+use crate::app::state::reader::{provide_reader, use_reader};
 
-pub fn page(voice: &Voice, inbox: Inbox, tome: Option<&str>) -> Parts {
-    let words = Reader::of(voice.language);
-    let bench = Bench::new(voice, inbox);
-    if let Some(id) = tome {
-        bench.edit(id);
-    }
-    let hero = el("section.hero.hero-lists")
-        .add(el("h1").attr("tabindex", "-1").add(title(words, tome)))
-        .add(el("p.lead").add(words.lead));
-    let said = el("div.said").add(status(bench));
-    let body = live(move || {
-        bench.shape.track();
-        Some(untrack(
-            || if bench.work().is_empty() || bench.retyping.get() { start::start(bench) } else { desk(bench) },
-        ))
-    });
-    parts().add(hero).add(said).add(start::drop_hint(bench)).add(body)
+/// For a tome of the user's, by its id, or for a text that is to be read.
+pub fn page(tome: Option<String>) -> AnyView {
+    view! { <Reader tome /> }.into_any()
 }
 
-/// The page has two uses, and a name for each.
-pub fn title(words: &Reader, tome: Option<&str>) -> &'static str {
-    if tome.is_some() { words.edit_title } else { words.title }
+#[component]
+fn Reader(tome: Option<String>) -> impl IntoView {
+    provide_reader();
+    let reader = use_reader();
+    let words = reader.words();
+    // The page has two uses, and a name for each.
+    let title = if tome.is_some() { words.edit_title } else { words.title };
+    document().set_title(&format!("{title} – Ralliement"));
+    if let Some(id) = tome {
+        reader.edit(&id);
+    }
+    let starts = move || {
+        keep_focus();
+        reader.with_work(|work| work.is_empty()) || reader.changing_text.get()
+    };
+    view! {
+        <section class="hero hero-lists">
+            <h1 tabindex="-1">{title}</h1>
+            <p class="lead">{words.lead}</p>
+        </section>
+        <div class="said"><Status /></div>
+        <DropHint />
+        <Show when=starts fallback=|| view! { <Workbench /> }><Start /></Show>
+    }
 }
 
 /// What is going on, and what went wrong.
-fn status(bench: Bench) -> Parts {
-    let words = Reader::of(bench.language());
-    let working = live(move || {
-        let stop = button("plainly").add(words.cancel).click(move || bench.stop());
-        bench.busy.get().then(|| el("p.snack.reading").add(el("progress")).add(el("span").add(words.reading)).add(stop))
-    });
-    let said = live(move || {
-        let sentence = bench.said.get();
-        if sentence.is_empty() {
-            return None;
-        }
-        let as_list = bench
-            .list
-            .with_value(Option::is_some)
-            .then(|| button("button").add(words.as_list).click(move || bench.open_list()));
-        // Once all is cleared, there is no other button to bring it back.
-        bench.turn.track();
-        let back = bench.work().is_empty() && bench.can_undo();
-        let back = back.then(|| button("plainly").add(words.undo).click(move || bench.undo()));
-        Some(el("p.snack").add(el("span").add(sentence)).add(as_list).add(back))
-    });
-    parts().add(el("div").attr("role", "status").add(working).add(said))
-}
-
-/// From one question to the next, as long as there are any.
-fn next_question(bench: Bench) -> El {
-    let words = Reader::of(bench.language());
-    let next = live(move || {
-        (bench.points() > 0).then(|| button("plainly").add(words.next_question).click(move || bench.next_question()))
-    });
-    el("span").add(next)
+#[component]
+fn Status() -> impl IntoView {
+    let reader = use_reader();
+    let words = reader.words();
+    let busy = move || {
+        keep_focus();
+        reader.busy.get()
+    };
+    let speaks = move || {
+        keep_focus();
+        reader.message.with(|message| !message.is_empty())
+    };
+    // Once all is cleared, there is no other button to bring it back.
+    let undone = move || reader.with_work(|work| work.is_empty()) && reader.can_undo();
+    view! {
+        <div role="status">
+            <Show when=busy>
+                <p class="snack reading">
+                    <progress></progress>
+                    <span>{words.reading}</span>
+                    <button type="button" class="plainly" on:click=move |_| reader.stop()>{words.cancel}</button>
+                </p>
+            </Show>
+            <Show when=speaks>
+                <p class="snack">
+                    <span>{reader.message}</span>
+                    <Show when=move || reader.is_list()>
+                        <button type="button" class="button" on:click=move |_| reader.open_list()>{words.as_list}</button>
+                    </Show>
+                    <Show when=undone>
+                        <button type="button" class="plainly" on:click=move |_| reader.undo()>{words.undo}</button>
+                    </Show>
+                </p>
+            </Show>
+        </div>
+    }
 }
 
 /// Text and forms, side by side where there is room.
-fn desk(bench: Bench) -> El {
-    let words = Reader::of(bench.language());
-    let work = bench.work();
-    let has_text = !work.text.is_empty();
-    let title = if has_text { words.result } else { words.by_hand_title };
-    let undo = button("plainly")
-        .add(words.undo)
-        .live_flag("disabled", move || {
-            bench.turn.track();
-            !bench.can_undo()
-        })
-        .click(move || bench.undo());
-    let clear = button("plainly").add(words.start_over).click(move || bench.clear());
-    let head = el("div.bench-head")
-        .add(el("h2").add(title))
-        .add(el("p.quiet").attr("role", "status").add(text(move || bench.summary())))
-        .add(el("p.actions").add(next_question(bench)).add(undo).add(clear));
-    let forms = el("section.bench-forms").add(head).add(entries::entries(bench)).add(save::save(bench));
-    el("div.bench").class_if("alone", !has_text).add(has_text.then(|| printed::printed(bench))).add(forms)
+#[component]
+fn Workbench() -> impl IntoView {
+    let reader = use_reader();
+    let has_text = Memo::new(move |_| reader.with_work(|work| !work.text.is_empty()));
+    view! {
+        <div class="bench" class:alone=move || !has_text.get()>
+            <Show when=move || has_text.get()><PrintedText /></Show>
+            <section class="bench-forms">
+                <Head has_text=has_text.into() />
+                <Drafts />
+                <Save />
+            </section>
+        </div>
+    }
+}
+
+/// How the work stands, and what can be done with all of it.
+#[component]
+fn Head(has_text: Signal<bool>) -> impl IntoView {
+    let reader = use_reader();
+    let (language, words) = (reader.language(), reader.words());
+    let title = move || if has_text.get() { words.result } else { words.by_hand_title };
+    let summary = Memo::new(move |_| reader.with_flaws(|work, flaws| reader::summary(language, work, flaws)));
+    // From one question to the next, as long as there are any.
+    let asks = move || {
+        keep_focus();
+        reader.with_flaws(reader::points) > 0
+    };
+    view! {
+        <div class="bench-head">
+            <h2>{title}</h2>
+            <p class="quiet" role="status">{summary}</p>
+            <p class="actions">
+                <span>
+                    <Show when=asks>
+                        <button type="button" class="plainly" on:click=move |_| reader.next_question()>
+                            {words.next_question}
+                        </button>
+                    </Show>
+                </span>
+                <button
+                    type="button" class="plainly" disabled=move || !reader.can_undo()
+                    on:click=move |_| reader.undo()
+                >
+                    {words.undo}
+                </button>
+                <button type="button" class="plainly" on:click=move |_| reader.clear()>{words.start_over}</button>
+            </p>
+        </div>
+    }
 }

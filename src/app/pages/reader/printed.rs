@@ -2,121 +2,137 @@
 
 use std::sync::Arc;
 
+use leptos::html::Div;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement};
+use web_sys::HtmlElement;
 
-use super::bench::Bench;
-use super::start;
-use crate::app::element::{El, Part, button, effect, el};
-use crate::app::wording::{self, Reader};
+use crate::app::model::reader::lines::{CHUNK, MarkedLines, TextLines, chunk_of};
+use crate::app::state::reader::use_reader;
+use crate::app::words;
 use crate::reader::form::Span;
-use crate::reader::form::work::Work;
 
-const CHUNK: usize = 100;
+/// No entry has more lines.
+const MAX_SHOWN: u32 = 200;
 
-#[derive(Clone)]
-struct Pane {
-    text: Arc<str>,
-    /// Where each chunk begins in the text.
-    begins: Arc<Vec<usize>>,
-    /// Lines of entries, and those with a question.
-    read: Arc<Vec<Span>>,
-    asked: Arc<Vec<Span>>,
-    scroller: Element,
+#[component]
+pub fn PrintedText() -> impl IntoView {
+    let reader = use_reader();
+    let (language, words) = (reader.language(), reader.words());
+    let text = Memo::new(move |_| reader.with_work(|work| work.text.clone()));
+    let lines = Memo::new(move |_| Arc::new(TextLines::new(text.get())));
+    let count = move || words::reader::line_count(language, lines.get().count());
+    view! {
+        <details class="bench-page" prop:open=true>
+            <summary>
+                <span class="page-title">{words.printed}</span> " " <span class="quiet">{count}</span>
+            </summary>
+            {move || view! { <Lines lines=lines.get() /> }}
+            <p class="actions">
+                <button type="button" class="plainly" on:click=move |_| reader.changing_text.set(true)>
+                    {words.change_text}
+                </button>
+            </p>
+        </details>
+    }
 }
 
-pub fn printed(bench: Bench) -> El {
-    let words = Reader::of(bench.language());
-    let work = bench.work();
-    let scroller = el("div.page-lines").attr("tabindex", "0").attr("role", "region").attr("aria-label", words.lines);
-    let pane = Pane::new(&work, scroller.element().clone());
-    let chunks: Vec<El> = (0..pane.begins.len())
-        .map(|at| el("ol").attr("start", (at * CHUNK + 1).to_string()).class("unfilled"))
-        .collect();
-    let (scrolled, shown) = (pane.clone(), pane.clone());
-    let scroller = scroller.add(chunks).on("scroll", move |_| scrolled.fill_near());
-    let first = pane.clone();
-    request_animation_frame(move || first.fill_near());
-    effect(Box::new(move || {
-        if let Some(span) = bench.shown.get() {
-            let shown = shown.clone();
-            request_animation_frame(move || shown.show(span));
+/// The lines of a text, chunk by chunk. Marks those that are being looked at, and brings them before the eye.
+#[component]
+fn Lines(lines: Arc<TextLines>) -> impl IntoView {
+    let reader = use_reader();
+    let scroller = NodeRef::<Div>::new();
+    let marked = Memo::new(move |_| reader.with_work(MarkedLines::of));
+    let shown: Signal<Option<Span>> = Signal::derive(move || {
+        reader.shown_lines.get().map(|(first, last)| (first, last.min(first.saturating_add(MAX_SHOWN))))
+    });
+    let filled: Vec<RwSignal<bool>> = (0..lines.chunks()).map(|_| RwSignal::new(false)).collect();
+    let chunks = filled.iter().enumerate().map(|(at, filled)| {
+        view! { <Chunk lines=lines.clone() at filled=*filled marked=marked.into() shown /> }
+    });
+    let chunks = chunks.collect_view();
+    let filled = StoredValue::new(filled);
+    Effect::new(move || {
+        // Once it stands on the page.
+        if scroller.get().is_some() {
+            request_animation_frame(move || fill_near(scroller, filled));
         }
-    }));
-    let change = button("plainly").add(words.change_text).click(move || start::retype(bench));
-    let count = wording::reader::line_count(bench.language(), work.text.lines().count());
-    let summary = el("summary").add(el("span.page-title").add(words.printed)).add(" ").add(el("span.quiet").add(count));
-    el("details.bench-page").prop("open", true).add(summary).add(scroller).add(el("p.actions").add(change))
+    });
+    Effect::new(move || {
+        let Some((first, last)) = shown.get() else { return };
+        let (begin, end) = (chunk_of(first).0, chunk_of(last).0);
+        filled.with_value(|filled| {
+            filled.iter().take(end + 1).skip(begin).for_each(|filled| filled.set(true));
+        });
+        request_animation_frame(move || scroll_to(scroller, first));
+    });
+    view! {
+        <div
+            class="page-lines" tabindex="0" role="region" aria-label=reader.words().lines node_ref=scroller
+            on:scroll=move |_| fill_near(scroller, filled)
+        >
+            {chunks}
+        </div>
+    }
 }
 
-impl Pane {
-    fn new(work: &Work, scroller: Element) -> Pane {
-        let mut begins = vec![0];
-        let ends = work.text.match_indices('\n').map(|(at, _)| at + 1);
-        begins.extend(ends.enumerate().filter(|(line, _)| (line + 1) % CHUNK == 0).map(|(_, at)| at));
-        let sheets = || work.drafts.iter().flat_map(|draft| &draft.form.sheets);
-        let read = sheets().filter_map(|sheet| sheet.lines).collect();
-        let asked = sheets().flat_map(|sheet| &sheet.doubts).map(|doubt| doubt.lines).collect();
-        Pane {
-            text: work.text.clone(),
-            begins: Arc::new(begins),
-            read: Arc::new(read),
-            asked: Arc::new(asked),
-            scroller,
-        }
-    }
+#[component]
+fn Chunk(
+    lines: Arc<TextLines>,
+    at: usize,
+    filled: RwSignal<bool>,
+    marked: Signal<MarkedLines>,
+    shown: Signal<Option<Span>>,
+) -> impl IntoView {
+    let begin = u32::try_from(at * CHUNK).unwrap_or(u32::MAX).saturating_add(1);
+    let end = begin.saturating_add(CHUNK as u32 - 1);
+    // Other chunks are not drawn anew for it.
+    let shown = Memo::new(move |_| shown.get().filter(|(first, last)| *first <= end && *last >= begin));
+    let rows = move || {
+        filled.get().then(|| {
+            let shown = shown.get();
+            let row = |(number, line): (u32, String)| {
+                let (read, asked) = marked.with(|marked| (marked.is_read(number), marked.is_asked(number)));
+                let shown = shown.is_some_and(|(first, last)| (first..=last).contains(&number));
+                view! { <li class:read=read class:asked=asked class:shown=shown>{line}</li> }
+            };
+            lines.chunk(at).into_iter().map(row).collect_view()
+        })
+    };
+    view! { <ol start=begin.to_string() class:unfilled=move || !filled.get()>{rows}</ol> }
+}
 
-    /// What the eye sees, and a little around it.
-    fn fill_near(&self) {
-        let top = self.scroller.scroll_top();
-        let height = self.scroller.client_height();
-        let near = |element: &HtmlElement| {
-            let begin = element.offset_top();
-            begin < top + 2 * height && begin + element.offset_height() > top - height
-        };
-        let wanted: Vec<usize> =
-            (0..self.begins.len()).filter(|at| self.chunk(*at).is_some_and(|chunk| near(&chunk))).collect();
-        wanted.into_iter().for_each(|at| self.fill(at));
-    }
+/// Draws what the eye sees, and a little around it.
+fn fill_near(scroller: NodeRef<Div>, filled: StoredValue<Vec<RwSignal<bool>>>) {
+    // The page may be gone by now.
+    let Some(scroller) = scroller.try_get_untracked().flatten() else { return };
+    let (top, height) = (scroller.scroll_top(), scroller.client_height());
+    let chunks = scroller.children();
+    let near = |at: usize| {
+        let chunk = u32::try_from(at).ok().and_then(|at| chunks.item(at)?.dyn_into::<HtmlElement>().ok());
+        chunk.is_some_and(|chunk| {
+            let begin = chunk.offset_top();
+            begin < top + 2 * height && begin + chunk.offset_height() > top - height
+        })
+    };
+    filled.try_with_value(|filled| {
+        // All are measured first: what is filled moves the others.
+        let wanted: Vec<_> = filled
+            .iter()
+            .enumerate()
+            .filter(|(at, own)| !own.get_untracked() && near(*at))
+            .map(|(_, own)| *own)
+            .collect();
+        wanted.into_iter().for_each(|own| own.set(true));
+    });
+}
 
-    fn chunk(&self, at: usize) -> Option<HtmlElement> {
-        self.scroller.children().item(u32::try_from(at).ok()?)?.dyn_into().ok()
-    }
-
-    fn fill(&self, at: usize) {
-        let Some(chunk) = self.chunk(at).filter(|chunk| chunk.child_element_count() == 0) else { return };
-        let begin = self.begins.get(at).copied().unwrap_or(0);
-        let end = self.begins.get(at + 1).copied().unwrap_or(self.text.len());
-        let text = self.text.get(begin..end).unwrap_or_default();
-        let inside = |spans: &[Span], line: u32| spans.iter().any(|(first, last)| (*first..=*last).contains(&line));
-        for (own, line) in text.split_inclusive('\n').enumerate() {
-            let number = u32::try_from(at * CHUNK + own + 1).unwrap_or(u32::MAX);
-            let row =
-                el("li").class_if("read", inside(&self.read, number)).class_if("asked", inside(&self.asked, number));
-            row.add(line.trim_end_matches(['\n', '\r', '\u{c}']).replace('\t', "   ")).put(&chunk);
-        }
-        // Taking away a class that is there cannot fail.
-        let _ = chunk.class_list().remove_1("unfilled");
-    }
-
-    /// Marks lines, and brings them before the eye.
-    fn show(&self, (first, last): Span) {
-        let marked = self.scroller.get_elements_by_class_name("shown");
-        while let Some(marked) = marked.item(0) {
-            let _ = marked.class_list().remove_1("shown");
-        }
-        let mut top = None;
-        for line in first..=last.min(first.saturating_add(200)) {
-            let index = line.saturating_sub(1) as usize;
-            self.fill(index / CHUNK);
-            let row = self.chunk(index / CHUNK).and_then(|chunk| chunk.children().item((index % CHUNK) as u32));
-            let Some(row) = row.and_then(|row| row.dyn_into::<HtmlElement>().ok()) else { continue };
-            let _ = row.class_list().add_1("shown");
-            top = top.or(Some(row.offset_top()));
-        }
-        if let Some(top) = top {
-            self.scroller.set_scroll_top((top - self.scroller.client_height() / 4).max(0));
-        }
+fn scroll_to(scroller: NodeRef<Div>, line: u32) {
+    let Some(scroller) = scroller.try_get_untracked().flatten() else { return };
+    let (chunk, row) = chunk_of(line);
+    let child = |parent: &web_sys::Element, at: usize| parent.children().item(u32::try_from(at).ok()?);
+    let row = child(&scroller, chunk).and_then(|chunk| child(&chunk, row));
+    if let Some(row) = row.and_then(|row| row.dyn_into::<HtmlElement>().ok()) {
+        scroller.set_scroll_top((row.offset_top() - scroller.client_height() / 4).max(0));
     }
 }

@@ -2,152 +2,166 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::bench::{Bench, job};
-use crate::app::element::{El, button, el, live};
-use crate::app::inbox::Report;
-use crate::app::library::tome_of;
-use crate::app::route::{FactionPart, Route};
-use crate::app::task::{Answer, WrittenTome};
-use crate::app::wording::Reader;
-use crate::app::{browser, worker};
-use crate::reader::form::{Section, Value};
+use crate::app::model::reader::{SheetId, flaws_without_field};
+use crate::app::model::route::{FactionPart, Route};
+use crate::app::platform::browser;
+use crate::app::platform::worker;
+use crate::app::state::imports::Report;
+use crate::app::state::reader::{ReaderState, use_reader, write_job};
+use crate::app::state::tomes::tome_of;
+use crate::reader::form::Value;
+use crate::reader::form::work::Draft;
+use crate::worker::protocol::{Answer, WrittenTome};
 
 const TITLE: &str = "provenance.title";
 const PAGE: &str = "provenance.page";
 
-pub fn save(bench: Bench) -> El {
-    let words = Reader::of(bench.language());
-    let work = bench.work();
-    let first = work.drafts.first().map(|draft| draft.form.head.clone());
-    let value = |key: &str| first.as_ref().map(|head| head.text(key).to_owned()).unwrap_or_default();
-    // One book for all factions of the page.
-    let all = move |key: &'static str| {
+#[component]
+pub fn Save() -> impl IntoView {
+    let reader = use_reader();
+    // Beside the button: the page's own sentences may be out of sight, far above.
+    let missing = RwSignal::new("");
+    view! {
+        <section class="bench-save">
+            <BookFields />
+            <OtherFlaws />
+            <div role="status">
+                <Show when=move || !missing.get().is_empty()><p class="snack">{missing}</p></Show>
+            </div>
+            <p class="actions">
+                <button type="button" class="button" on:click=move |_| save(reader, missing)>{reader.words().save}</button>
+            </p>
+        </section>
+    }
+}
+
+/// One book for all factions of the page.
+#[component]
+fn BookFields() -> impl IntoView {
+    let reader = use_reader();
+    let words = reader.words();
+    let value =
+        move |key: &'static str| move || reader.with_sheet(SheetId::faction(0), |sheet| sheet.text(key).to_owned());
+    let set = move |key: &'static str| {
         move |event: web_sys::Event| {
             let typed = event_target_value(&event);
-            bench.change(|work| {
+            reader.change(|work| {
                 for draft in &mut work.drafts {
-                    std::sync::Arc::make_mut(&mut draft.form.head).set(key, Value::Text(typed.clone()));
+                    Arc::make_mut(&mut draft.form.head).set(key, Value::Text(typed.clone()));
                 }
             });
         }
     };
-    let title = el("input")
-        .attr("type", "text")
-        .attr("id", "book-title")
-        .attr("name", "title")
-        .attr("required", "")
-        .attr("maxlength", "120")
-        .attr("autocomplete", "off")
-        .attr("placeholder", words.book_title_hint)
-        .prop("value", value(TITLE))
-        .on("change", all(TITLE));
-    let page = el("input")
-        .attr("type", "number")
-        .attr("id", "book-page")
-        .attr("name", "page")
-        .attr("min", "1")
-        .attr("max", "9999")
-        .prop("value", value(PAGE))
-        .on("change", all(PAGE));
-    let book = el("fieldset.book-fields")
-        .add(el("legend.unseen").add(words.the_book))
-        .add(el("div.field").add(el("label").attr("for", "book-title").add(words.book_title)).add(title))
-        .add(el("div.field").add(el("label").attr("for", "book-page").add(words.book_page)).add(page));
-    let elsewhere = live(move || elsewhere(bench));
-    // Beside the button: the page's own sentences may be out of sight, far above.
-    let missing = RwSignal::new("");
-    let said = el("div").attr("role", "status").add(live(move || {
-        let sentence = missing.get();
-        (!sentence.is_empty()).then(|| el("p.snack").add(sentence))
-    }));
-    let press = button("button").add(words.save).click(move || keep(bench, missing));
-    el("section.bench-save").add(book).add(elsewhere).add(said).add(el("p.actions").add(press))
+    view! {
+        <fieldset class="book-fields">
+            <legend class="unseen">{words.the_book}</legend>
+            <div class="field">
+                <label for="book-title">{words.book_title}</label>
+                <input
+                    type="text" id="book-title" name="title" required=true maxlength="120" autocomplete="off"
+                    placeholder=words.book_title_hint prop:value=value(TITLE) on:change=set(TITLE)
+                />
+            </div>
+            <div class="field">
+                <label for="book-page">{words.book_page}</label>
+                <input
+                    type="number" id="book-page" name="page" min="1" max="9999"
+                    prop:value=value(PAGE) on:change=set(PAGE)
+                />
+            </div>
+        </fieldset>
+    }
 }
 
 /// Defects that no field of the page can show, and what they mean for saving.
-fn elsewhere(bench: Bench) -> Option<El> {
-    let words = Reader::of(bench.language());
-    let flaws = bench.flaws.get();
-    if flaws.iter().all(Vec::is_empty) {
-        return None;
+#[component]
+fn OtherFlaws() -> impl IntoView {
+    let reader = use_reader();
+    let words = reader.words();
+    let any = Memo::new(move |_| reader.with_flaws(|_, flaws| flaws.iter().any(|own| !own.is_empty())));
+    let others = Memo::new(move |_| reader.with_flaws(flaws_without_field));
+    let rows = move || others.get().into_iter().map(|flaw| view! { <li class="flaw">{flaw}</li> }).collect_view();
+    view! {
+        <Show when=move || any.get()>
+            <div class="remarks-of">
+                <Show when=move || !others.with(Vec::is_empty)>
+                    <div>
+                        <p class="quiet">{words.elsewhere}</p>
+                        <ul>{rows}</ul>
+                    </div>
+                </Show>
+                <p>{words.save_with_flaws}</p>
+            </div>
+        </Show>
     }
-    let work = bench.work();
-    let unseen = |at: usize, sheet: Option<usize>, field: &str| {
-        let joins = work.drafts.get(at).is_some_and(|draft| draft.onto.is_some());
-        sheet.is_none() && (joins || field.is_empty() || Section::Tome.field_of(field).starts_with("provenance"))
-    };
-    let rows: Vec<El> = flaws
-        .iter()
-        .enumerate()
-        .flat_map(|(at, flaws)| flaws.iter().map(move |flaw| (at, flaw)))
-        .filter(|(at, flaw)| unseen(*at, flaw.sheet, &flaw.field))
-        .map(|(_, flaw)| el("li.flaw").add(flaw.sentence.as_str()))
-        .collect();
-    let list = (!rows.is_empty()).then(|| el("div").add(el("p.quiet").add(words.elsewhere)).add(el("ul").add(rows)));
-    Some(el("div.remarks-of").add(list).add(el("p").add(words.save_with_flaws)))
 }
 
-fn keep(bench: Bench, missing: RwSignal<&'static str>) {
-    let words = Reader::of(bench.language());
-    let work = bench.work();
-    let say = |sentence: &'static str, focus: &str| {
-        missing.set(sentence);
-        browser::focus(focus);
-    };
+/// Has all drafts written, unless something is missing.
+fn save(reader: ReaderState, missing: RwSignal<&'static str>) {
+    let words = reader.words();
+    let work = reader.work_untracked();
     if work.drafts.iter().all(|draft| draft.form.sheets.is_empty()) {
-        return say(words.needs_entries, "");
+        return missing.set(words.needs_entries);
     }
-    let own = |draft: &crate::reader::form::work::Draft| {
-        let source = draft.form.head.text("provenance.source");
-        source.is_empty() || source == "tome"
-    };
-    if work.drafts.iter().any(|draft| own(draft) && draft.form.head.text(TITLE).trim().is_empty()) {
-        return say(words.needs_title, "#book-title");
+    if work.drafts.iter().any(|draft| is_own(draft) && draft.form.head.text(TITLE).trim().is_empty()) {
+        missing.set(words.needs_title);
+        return browser::focus("#book-title");
     }
     let nameless = work.drafts.iter().position(|draft| draft.onto.is_none() && draft.form.id().is_empty());
     if let Some(at) = nameless {
-        bench.open.set(Some((at, None)));
-        bench.said.set(words.needs_faction.to_owned());
-        return say(words.needs_faction, &format!("#field-{at}-x-faction-name"));
+        let faction = SheetId::faction(at);
+        reader.open.set(Some(faction));
+        reader.message.set(words.needs_faction.to_owned());
+        missing.set(words.needs_faction);
+        // Its form may only now be opening.
+        return request_animation_frame(move || browser::focus(&format!("#{}", faction.field("faction.name"))));
     }
     missing.set("");
-    bench.said.set(words.saving.to_owned());
+    reader.message.set(words.saving.to_owned());
     let written: Rc<RefCell<Vec<WrittenTome>>> = Rc::default();
-    let drafts: Vec<_> = work.drafts.iter().filter(|draft| !draft.form.sheets.is_empty()).cloned().collect();
+    let drafts: Vec<&Draft> = work.drafts.iter().filter(|draft| !draft.form.sheets.is_empty()).collect();
     let count = drafts.len();
-    for draft in &drafts {
+    for draft in drafts {
         let written = written.clone();
-        worker::ask(bench.language(), job(draft), move |answer| {
-            if bench.said.try_get_untracked().is_none() {
+        worker::ask(reader.language(), write_job(draft), move |answer| {
+            // The page may be gone by now.
+            if reader.message.try_get_untracked().is_none() {
                 return;
             }
-            match answer {
-                Answer::Written(own) => written.borrow_mut().push(*own),
-                Answer::Failed(sentence) => bench.said.set(sentence),
-                _ => {}
+            if let Answer::Written(own) = answer {
+                written.borrow_mut().push(*own);
+            } else if let Answer::Failed(sentence) = answer {
+                reader.message.set(sentence);
             }
             if written.borrow().len() == count {
-                finish(bench, &written.take());
+                finish(reader, &written.take());
             }
         });
     }
 }
 
+/// Whether a draft comes out of a book, which must have a title then.
+fn is_own(draft: &Draft) -> bool {
+    let source = draft.form.head.text("provenance.source");
+    source.is_empty() || source == "tome"
+}
+
 /// All are written: kept as any tome that comes in, and shown among the tomes.
-fn finish(bench: Bench, written: &[WrittenTome]) {
-    let words = Reader::of(bench.language());
-    let (inbox, language) = (bench.inbox(), bench.language());
+fn finish(reader: ReaderState, written: &[WrittenTome]) {
+    let words = reader.words();
+    let (imports, language) = (reader.imports(), reader.language());
     let mut reports = Vec::new();
     let mut all_kept = true;
     for tome in written {
         let in_order = tome.flaws.is_empty();
-        let kept = inbox.library.keep(language, &tome.id, in_order, &tome.text);
+        let kept = imports.library.keep(language, &tome.id, in_order, &tome.text);
         all_kept &= kept;
         let page = Route::Faction(tome.id.clone(), FactionPart::Profiles);
-        let name = bench.voice().faction_name(tome_of(&tome.id));
+        let name = reader.localized().faction_name(tome_of(&tome.id));
         if !kept {
             reports.push(Report { name, page: None, sentences: vec![words.not_saved.to_owned()] });
         } else if in_order {
@@ -156,8 +170,8 @@ fn finish(bench: Bench, written: &[WrittenTome]) {
     }
     // The draft goes once it lies in the tomes, not before.
     if all_kept {
-        bench.forget();
+        reader.forget();
     }
-    inbox.say(reports);
+    imports.say(reports);
     browser::go(&Route::Tomes.href());
 }

@@ -1,109 +1,131 @@
 //! What an entry says: sentences, a table, a scenario, a piece of equipment. Texts of the data are text, never markup.
 
-use std::slice;
+use leptos::prelude::*;
 
-use super::{link, source};
-use crate::app::element::{El, Parts, el, parts};
-use crate::app::parts::equipment::{Buyer, equipment_table};
-use crate::app::parts::mounts::mount_table;
-use crate::app::parts::table::{head, number, number_head, row_head, table};
-use crate::app::reference::{Body, Entry, Paragraph, Section};
-use crate::app::voice::Voice;
-use crate::app::wording;
-use crate::catalogue::manual::{Scenario, Score, Table};
+use super::source::SourceMark;
+use crate::app::components::equipment::{Buyer, EquipmentTable};
+use crate::app::components::facts::Fact;
+use crate::app::components::mounts::MountTable;
+use crate::app::components::table::{Head, Table};
+use crate::app::model::localized::Localized;
+use crate::app::model::reference::{Body, Entry, Paragraph};
+use crate::app::words;
+use crate::catalogue::manual::{self, Scenario, Score};
 use crate::language::Text;
 
-pub fn body(voice: &Voice, entry: &Entry) -> Parts {
-    match &entry.body {
-        Body::Words(paragraphs) => all(paragraphs),
-        Body::Table(content) => printed_table(voice, content),
-        Body::Scenario(content) => scenario(voice, content),
-        Body::Piece(piece) => priced(voice, equipment_table(voice, piece.kind, slice::from_ref(piece), Buyer::Anybody)),
-        Body::Mount(mount) => priced(voice, mount_table(voice, slice::from_ref(mount), Buyer::Anybody)),
+#[component]
+pub fn EntryBody(localized: Localized, body: Body) -> impl IntoView {
+    let price_note = localized.words().price_note;
+    match body {
+        Body::Words(paragraphs) => view! { <Paragraphs paragraphs /> }.into_any(),
+        Body::Table(table) => view! { <PrintedTable localized table /> }.into_any(),
+        Body::Scenario(scenario) => view! { <ScenarioBody localized scenario=*scenario /> }.into_any(),
+        Body::Piece(piece) => view! {
+            <EquipmentTable localized kind=piece.kind pieces=vec![piece] buyer=Buyer::Anybody />
+            <p class="quiet">{price_note}</p>
+        }
+        .into_any(),
+        Body::Mount(mount) => view! {
+            <MountTable localized mounts=vec![mount] buyer=Buyer::Anybody />
+            <p class="quiet">{price_note}</p>
+        }
+        .into_any(),
     }
 }
 
-fn priced(voice: &Voice, table: El) -> Parts {
-    parts().add(table).add(el("p.quiet").add(voice.words().price_note))
-}
-
-fn all(paragraphs: &[Paragraph]) -> Parts {
-    paragraphs.iter().map(paragraph).fold(parts(), Parts::add)
-}
-
-fn paragraph(paragraph: &Paragraph) -> El {
-    let label = paragraph.label.as_ref().map(|label| {
-        let name = match &paragraph.route {
-            Some(route) => el("b").add(link(route, label)),
-            None => el("b").add(label.as_str()),
-        };
-        parts().add(name).add(" – ")
+#[component]
+fn Paragraphs(paragraphs: Vec<Paragraph>) -> impl IntoView {
+    let paragraphs = paragraphs.into_iter().map(|Paragraph { label, route, text }| {
+        let label = label.map(|label| {
+            let name = match route {
+                Some(route) => view! { <a href=route.href()>{label}</a> }.into_any(),
+                None => label.into_any(),
+            };
+            view! { <b>{name}</b> " – " }
+        });
+        view! { <p>{label}{text}</p> }
     });
-    el("p").add(label).add(paragraph.text.as_str())
+    paragraphs.collect_view()
 }
 
-fn printed_table(voice: &Voice, content: &Table) -> Parts {
-    let name = voice.text(&content.name);
-    let heads = content.columns.iter().map(|column| head(&voice.text(column))).fold(parts(), Parts::add);
+#[component]
+fn PrintedTable(localized: Localized, table: manual::Table) -> impl IntoView {
+    let name = localized.text(&table.name);
+    let heads = table.columns.iter().map(|column| Head::Text(localized.text(column))).collect();
     let cell = |(at, cell): (usize, &Text)| {
-        let text = voice.text(cell);
-        if at == 0 { row_head(&text) } else { el("td").add(text) }
+        let text = localized.text(cell);
+        if at == 0 { view! { <th scope="row">{text}</th> }.into_any() } else { view! { <td>{text}</td> }.into_any() }
     };
-    let row = |row: &Vec<Text>| row.iter().enumerate().map(cell).fold(el("tr"), El::add);
-    let rows = content.rows.iter().map(row).fold(parts(), Parts::add);
+    let row = |row: &Vec<Text>| view! { <tr>{row.iter().enumerate().map(cell).collect_view()}</tr> };
+    let rows = table.rows.iter().map(row).collect_view();
     // Wide ones scroll by themselves, by keyboard too.
-    let wide = content.columns.len() > 3;
-    let around = el("div.wide")
-        .attr_if("tabindex", wide.then_some("0"))
-        .attr_if("role", wide.then_some("region"))
-        .attr_if("aria-label", wide.then_some(&name))
-        .add(table("plain printed", &name, heads, rows).class_if("many", wide));
-    parts().add(content.note.as_ref().map(|note| el("p.quiet").add(voice.text(note)))).add(around)
+    let wide = table.columns.len() > 3;
+    let layout = if wide { "plain printed many" } else { "plain printed" };
+    view! {
+        {table.note.as_ref().map(|note| view! { <p class="quiet">{localized.text(note)}</p> })}
+        <div
+            class="wide" tabindex=wide.then_some("0") role=wide.then_some("region")
+            aria-label=wide.then(|| name.clone())
+        >
+            <Table layout caption=name.clone() heads>{rows}</Table>
+        </div>
+    }
 }
 
 /// The few rows of armour, ranks, bases: one table, so that they can be compared.
-pub fn ladder(voice: &Voice, section: Section, entries: &[Entry]) -> El {
-    let words = voice.words();
-    let rows = entries.iter().map(|entry| {
-        let text = match &entry.body {
-            Body::Words(paragraphs) => Some(all(paragraphs)),
-            _ => None,
+#[component]
+pub fn Ladder(localized: Localized, caption: &'static str, entries: Vec<Entry>) -> impl IntoView {
+    let words = localized.words();
+    let heads = vec![Head::text(words.name), Head::text(words.meaning)];
+    let rows = entries.into_iter().map(|entry| {
+        let text = match entry.body {
+            Body::Words(paragraphs) => Some(view! { <Paragraphs paragraphs /> }),
+            Body::Table(_) | Body::Scenario(_) | Body::Piece(_) | Body::Mount(_) => None,
         };
-        el("tr")
-            .add(el("th").attr("scope", "row").add(link(&entry.route, &entry.name)))
-            .add(el("td").add(text).add(el("p.quiet").add(source(voice, entry))))
+        view! {
+            <tr>
+                <th scope="row"><a href=entry.route.href()>{entry.name}</a></th>
+                <td>{text}<p class="quiet"><SourceMark language=localized.language source=entry.source /></p></td>
+            </tr>
+        }
     });
-    let heads = parts().add(head(words.name)).add(head(words.meaning));
-    let name = wording::section(voice.language, section);
-    table("plain printed rungs", name, heads, rows.fold(parts(), Parts::add))
+    let rows = rows.collect_view();
+    view! { <Table layout="plain printed rungs" caption heads>{rows}</Table> }
 }
 
-fn scenario(voice: &Voice, scenario: &Scenario) -> Parts {
-    let words = voice.words();
-    let holders: Vec<String> = scenario.holders.iter().map(|keyword| voice.keyword_name(keyword)).collect();
-    let says = |text: &str| parts().add(text);
-    let facts = el("dl.parts")
-        .add(part(words.deployment, sentences(voice, &scenario.deployment)))
-        .add(part(words.reserve, says(wording::reserve(voice.language, scenario.reserve))))
-        .add((!holders.is_empty()).then(|| part(words.holders, says(&holders.join(", ")))))
-        .add((!scenario.special.is_empty()).then(|| part(words.special, sentences(voice, &scenario.special))))
-        .add(part(words.end_of_game, says(&voice.text(&scenario.end))));
-    parts().add(el("p.lead").add(voice.text(&scenario.summary))).add(facts).add(scores(voice, &scenario.scoring))
+#[component]
+fn ScenarioBody(localized: Localized, scenario: Scenario) -> impl IntoView {
+    let words = localized.words();
+    let holders: Vec<String> = scenario.holders.iter().map(|keyword| localized.keyword_name(keyword)).collect();
+    let sentences = |texts: &[Text]| texts.iter().map(|text| view! { <p>{localized.text(text)}</p> }).collect_view();
+    let (deployment, special) = (sentences(&scenario.deployment), sentences(&scenario.special));
+    let (summary, end) = (localized.text(&scenario.summary), localized.text(&scenario.end));
+    view! {
+        <p class="lead">{summary}</p>
+        <dl class="parts">
+            <Fact name=words.deployment>{deployment}</Fact>
+            <Fact name=words.reserve>{words::reserve(localized.language, scenario.reserve)}</Fact>
+            {(!holders.is_empty()).then(|| view! { <Fact name=words.holders>{holders.join(", ")}</Fact> })}
+            {(!scenario.special.is_empty()).then(|| view! { <Fact name=words.special>{special}</Fact> })}
+            <Fact name=words.end_of_game>{end}</Fact>
+        </dl>
+        <Scores localized=localized.clone() scoring=scenario.scoring />
+    }
 }
 
-fn scores(voice: &Voice, scoring: &[Score]) -> El {
-    let words = voice.words();
-    let row = |score: &Score| el("tr").add(row_head(&voice.text(&score.event))).add(number(voice.text(&score.points)));
-    el("table.plain.printed.scores")
-        .add(el("caption").add(words.scoring))
-        .add(el("thead").add(el("tr").add(head(words.scored)).add(number_head(words.points_won))))
-        .add(scoring.iter().map(row).fold(el("tbody"), El::add))
-}
-
-fn part(name: &str, content: Parts) -> El {
-    el("div").add(el("dt").add(name)).add(el("dd").add(content))
-}
-
-fn sentences(voice: &Voice, texts: &[Text]) -> Parts {
-    texts.iter().map(|text| el("p").add(voice.text(text))).fold(parts(), Parts::add)
+/// The one table with a caption in sight: nothing else says what it is.
+#[component]
+fn Scores(localized: Localized, scoring: Vec<Score>) -> impl IntoView {
+    let words = localized.words();
+    let rows = scoring.iter().map(|score| {
+        let (event, points) = (localized.text(&score.event), localized.text(&score.points));
+        view! { <tr><th scope="row">{event}</th><td class="number">{points}</td></tr> }
+    });
+    view! {
+        <table class="plain printed scores">
+            <caption>{words.scoring}</caption>
+            <thead><tr><th scope="col">{words.scored}</th><th class="number" scope="col">{words.points_won}</th></tr></thead>
+            <tbody>{rows.collect_view()}</tbody>
+        </table>
+    }
 }

@@ -1,5 +1,5 @@
-//! What a player does with a finished list: paper, link, text, file, comparison. The editor opens the dialog, the atlas
-//! fills it.
+//! What a player does with a finished list: paper, link, text, file, comparison. The editor opens the dialog; this is
+//! the inside of it.
 
 mod compare;
 mod paper;
@@ -9,66 +9,63 @@ mod typeface;
 
 use leptos::prelude::*;
 
-use crate::app::element::{El, Parts, el, parts, text};
-use crate::app::files;
-use crate::app::record::Record;
-use crate::app::store::Store;
-use crate::app::wording::Share;
+use self::compare::Compare;
+use self::paper::Paper;
+use self::send::{Send, prepare};
+use crate::app::model::stored_list::StoredList;
+use crate::app::state::localized::use_localized;
+use crate::app::words::ShareWords;
 use crate::language::Language;
 use crate::roster::Roster;
 
 /// The list that is shared, as it was when the dialog was opened.
 #[derive(Clone, Copy)]
-struct Subject {
+struct SharedList {
     language: Language,
-    store: Store,
-    record: StoredValue<Record>,
+    stored: StoredValue<StoredList>,
 }
 
-impl Subject {
-    fn roster(self) -> Roster {
-        self.record.with_value(|record| record.roster.clone())
+fn use_shared_list() -> SharedList {
+    expect_context()
+}
+
+impl SharedList {
+    fn words(self) -> &'static ShareWords {
+        ShareWords::of(self.language)
     }
 
-    /// The other lists on this device, by their ids.
-    fn others(self) -> Vec<(String, Record)> {
-        let revision = self.record.with_value(|record| record.revision);
-        let readable = self.store.all().into_iter().filter_map(|kept| Some((kept.id, kept.record?)));
-        readable.filter(|(_, record)| record.deleted.is_none() && record.revision != revision).collect()
+    fn roster(self) -> Roster {
+        self.stored.with_value(|stored| stored.roster.clone())
     }
 }
 
 /// The inside of the dialog.
-pub fn ways(language: Language, store: Store, record: Record) -> Parts {
-    let subject = Subject { language, store, record: StoredValue::new(record) };
-    let said = RwSignal::new(String::new());
+pub fn page(stored: StoredList) -> AnyView {
+    view! { <ShareParts stored /> }.into_any()
+}
+
+#[component]
+fn ShareParts(stored: StoredList) -> impl IntoView {
+    let list = SharedList { language: use_localized().language, stored: StoredValue::new(stored) };
+    provide_context(list);
+    let status = RwSignal::new(String::new());
     // Asked first: it is there at once, and the PDF takes a moment.
-    let ways = send::send(subject, said);
-    parts()
-        .add(el("p.share-said").attr("role", "status").add(text(move || said.get())))
-        .add(paper::paper(subject))
-        .add(ways)
-        .add(compare::compare(subject))
+    let prepared = prepare(list);
+    view! {
+        <p class="share-said" role="status">{status}</p>
+        <Paper />
+        <Send prepared status />
+        <Compare />
+    }
 }
 
 /// A part of the dialog that can be folded.
-fn section(title: &str, open: bool, inside: impl Into<Parts>) -> El {
-    let inside = el("div.share-part").add(inside.into());
-    el("details.explained").flag("open", open).add(el("summary").add(el("span.explained-name").add(title))).add(inside)
-}
-
-fn option(value: &str, name: &str) -> El {
-    el("option").attr("value", value).add(name)
-}
-
-/// Copies a text that stands in the field with this id; where that is not allowed, the field is chosen instead.
-fn copy(subject: Subject, said: RwSignal<String>, text: &str, field: &'static str) {
-    let words = Share::of(subject.language);
-    files::copy(text, move |copied| {
-        if !copied {
-            files::call(field, "focus");
-            files::call(field, "select");
-        }
-        said.try_set(if copied { words.copied } else { words.not_copied }.to_owned());
-    });
+#[component]
+fn Section(title: &'static str, children: Children) -> impl IntoView {
+    view! {
+        <details class="explained">
+            <summary><span class="explained-name">{title}</span></summary>
+            <div class="share-part">{children()}</div>
+        </details>
+    }
 }

@@ -4,134 +4,185 @@
 use leptos::prelude::*;
 use web_sys::Blob;
 
-use super::preview::Preview;
-use super::{Subject, option};
-use crate::app::element::{El, button, el, show, text};
-use crate::app::files;
-use crate::app::parts::field::labelled;
-use crate::app::task::{Answer, Job};
-use crate::app::wording::{self, Share, Wording};
-use crate::app::worker::{self, Ticket};
+use super::preview::{Preview, PreviewPages};
+use super::{SharedList, use_shared_list};
+use crate::app::components::field::Field;
+use crate::app::platform::files;
+use crate::app::platform::worker::{self, Ticket};
+use crate::app::words::{self, CommonWords, ListWords};
 use crate::language::Language;
 use crate::roster::edit::MAX_NAME;
 use crate::sheet::page::Palette;
-use crate::sheet::{Kind, Paper, Wish};
+use crate::sheet::{Kind, Paper as PaperSize, Wish};
+use crate::worker::protocol::{Answer, Job};
 
+/// The PDF that is being made, or is there.
 #[derive(Clone, Copy)]
-struct Press {
-    subject: Subject,
+struct Printer {
+    list: SharedList,
     wish: StoredValue<Wish>,
     /// The PDF of these wishes, once it is there.
     pdf: StoredValue<Option<Blob>, LocalStorage>,
     ticket: StoredValue<Option<Ticket>>,
-    said: RwSignal<String>,
+    status: RwSignal<String>,
     working: RwSignal<bool>,
     ready: RwSignal<bool>,
     can_share: RwSignal<bool>,
     preview: Preview,
 }
 
-pub fn paper(subject: Subject) -> El {
-    let language = subject.language;
-    let (words, page_words) = (Share::of(language), Wording::of(language));
-    let press = Press {
-        subject,
-        wish: StoredValue::new(Wish { language, ..Wish::default() }),
-        pdf: StoredValue::new_local(None),
-        ticket: StoredValue::new(None),
-        said: RwSignal::new(String::new()),
-        working: RwSignal::new(false),
-        ready: RwSignal::new(false),
-        can_share: RwSignal::new(false),
-        preview: Preview::new(language),
-    };
+#[component]
+pub fn Paper() -> impl IntoView {
+    let list = use_shared_list();
+    let printer = Printer::new(list);
     // Nobody waits for it any more.
     on_cleanup(move || {
-        if let Some(ticket) = press.ticket.try_get_value().flatten() {
+        if let Some(ticket) = printer.ticket.try_get_value().flatten() {
             worker::stop(ticket);
         }
     });
-    press.begin();
-    let styles = select("style", press, |wish, value| {
-        wish.kind = Kind::ALL.into_iter().find(|kind| kind.tag() == value).unwrap_or_default();
-    })
-    .add(option(Kind::Roster.tag(), words.style_roster))
-    .add(option(Kind::Play.tag(), words.style_play))
-    .add(option(Kind::Cards.tag(), words.style_cards));
-    let sheets = select("paper", press, |wish, value| {
-        wish.paper = Paper::ALL.into_iter().find(|paper| paper.tag() == value).unwrap_or_default();
-    })
-    .add(option(Paper::A4.tag(), words.paper_a4))
-    .add(option(Paper::Letter.tag(), words.paper_letter));
-    let inks = select("inks", press, |wish, value| {
-        wish.palette = if value == "mono" { Palette::Mono } else { Palette::Colour };
-    })
-    .add(option("colour", words.colour))
-    .add(option("mono", words.black));
-    let mut languages = select("sheet-language", press, |wish, value| {
-        wish.language = Language::from_tag(value).unwrap_or_default();
-    });
-    // Each under its own name: whoever gets the sheet may not read this page.
-    for (own, name) in [(Language::French, "Français"), (Language::English, "English")] {
-        let option = option(own.tag(), name).attr("lang", own.tag()).flag("selected", own == language);
-        languages = languages.add(option);
+    printer.begin();
+    let stale = Signal::derive(move || !printer.ready.get());
+    view! {
+        <section class="share-paper">
+            <h3>{list.words().paper}</h3>
+            <div><Wishes printer /><Status printer /><Actions printer /></div>
+            <PreviewPages preview=printer.preview stale />
+        </section>
     }
-    let event = el("input")
-        .attr("type", "text")
-        .attr("name", "event")
-        .attr("autocomplete", "off")
-        .attr("maxlength", MAX_NAME.to_string())
-        .on("change", move |event| press.change(|wish| wish.event = event_target_value(&event)));
-    let wishes = el("div.share-wishes")
-        .add(labelled(words.style, styles))
-        .add(labelled(words.paper_size, sheets))
-        .add(labelled(words.inks, inks))
-        .add(labelled(page_words.language, languages))
-        .add(labelled(words.event, event));
-    let share = move || act(press, "plainly", words.send, Press::share);
-    let acts = el("p.actions")
-        .add(act(press, "button", wording::Desk::of(language).download, Press::save))
-        .add(act(press, "plainly", words.open, |press| press.open(false)))
-        .add(act(press, "plainly", words.print, |press| press.open(true)))
-        .add(show(move || press.can_share.get(), share));
-    let cancel = move || button("plainly").add(words.cancel).click(move || press.cancel());
-    let again = move || button("plainly").add(words.prepare).click(move || press.begin());
-    let progress = move || el("progress").attr("aria-label", words.preparing);
-    let status = el("p.share-status")
-        .add(show(move || press.working.get(), progress))
-        .add(el("span").attr("role", "status").add(text(move || press.said.get())))
-        .add(show(move || press.working.get(), cancel))
-        .add(show(move || !press.working.get() && !press.ready.get(), again));
-    let controls = el("div").add(wishes).add(status).add(acts);
-    let preview = press.preview.element(move || !press.ready.get());
-    el("section.share-paper").add(el("h3").add(words.paper)).add(controls).add(preview)
 }
 
-fn select(name: &str, press: Press, choose: fn(&mut Wish, &str)) -> El {
-    el("select").attr("name", name).on("change", move |event| {
-        let value = event_target_value(&event);
-        press.change(|wish| choose(wish, &value));
-    })
+#[component]
+fn Wishes(printer: Printer) -> impl IntoView {
+    let (language, words) = (printer.list.language, printer.list.words());
+    let choose = move |choose: fn(&mut Wish, &str)| {
+        Callback::new(move |value: String| printer.change(|wish| choose(wish, &value)))
+    };
+    let style = choose(|wish, value| {
+        wish.kind = Kind::ALL.into_iter().find(|kind| kind.tag() == value).unwrap_or_default();
+    });
+    let paper = choose(|wish, value| {
+        wish.paper = PaperSize::ALL.into_iter().find(|paper| paper.tag() == value).unwrap_or_default();
+    });
+    let inks = choose(|wish, value| {
+        wish.palette = if value == "mono" { Palette::Mono } else { Palette::Colour };
+    });
+    let sheet_language = choose(|wish, value| wish.language = Language::from_tag(value).unwrap_or_default());
+    let event = choose(|wish, value| wish.event = value.to_owned());
+    // Each under its own name: whoever gets the sheet may not read this page.
+    let languages = [(Language::French, "Français"), (Language::English, "English")].map(|(own, name)| {
+        view! { <option value=own.tag() lang=own.tag() selected=own == language>{name}</option> }
+    });
+    view! {
+        <div class="share-wishes">
+            <Choice label=words.style name="style" act=style options=vec![
+                (Kind::Roster.tag(), words.style_roster),
+                (Kind::Play.tag(), words.style_play),
+                (Kind::Cards.tag(), words.style_cards),
+            ] />
+            <Choice label=words.paper_size name="paper" act=paper options=vec![
+                (PaperSize::A4.tag(), words.paper_a4),
+                (PaperSize::Letter.tag(), words.paper_letter),
+            ] />
+            <Choice
+                label=words.inks name="inks" act=inks options=vec![("colour", words.colour), ("mono", words.black)]
+            />
+            <Field label=CommonWords::of(language).language>
+                <select name="sheet-language" on:change=move |event| sheet_language.run(event_target_value(&event))>
+                    {languages}
+                </select>
+            </Field>
+            <Field label=words.event>
+                <input
+                    type="text" name="event" autocomplete="off" maxlength=MAX_NAME.to_string()
+                    on:change=move |written| event.run(event_target_value(&written))
+                />
+            </Field>
+        </div>
+    }
 }
 
-fn act(press: Press, class: &str, name: &str, act: fn(Press)) -> El {
-    button(class).live_flag("disabled", move || !press.ready.get()).add(name).click(move || act(press))
+/// Options are values and names.
+#[component]
+fn Choice(
+    label: &'static str,
+    name: &'static str,
+    options: Vec<(&'static str, &'static str)>,
+    act: Callback<String>,
+) -> impl IntoView {
+    let options = options.into_iter().map(|(value, name)| view! { <option value=value>{name}</option> });
+    let options = options.collect_view();
+    view! {
+        <Field label>
+            <select name=name on:change=move |event| act.run(event_target_value(&event))>{options}</select>
+        </Field>
+    }
 }
 
-impl Press {
+#[component]
+fn Status(printer: Printer) -> impl IntoView {
+    let words = printer.list.words();
+    let Printer { working, ready, .. } = printer;
+    view! {
+        <p class="share-status">
+            <Show when=move || working.get()><progress aria-label=words.preparing></progress></Show>
+            <span role="status">{printer.status}</span>
+            <Show when=move || working.get()>
+                <button type="button" class="plainly" on:click=move |_| printer.cancel()>{words.cancel}</button>
+            </Show>
+            <Show when=move || !working.get() && !ready.get()>
+                <button type="button" class="plainly" on:click=move |_| printer.begin()>{words.prepare}</button>
+            </Show>
+        </p>
+    }
+}
+
+#[component]
+fn Actions(printer: Printer) -> impl IntoView {
+    let words = printer.list.words();
+    let act = move |class: &'static str, name: &'static str, act: fn(Printer)| {
+        let disabled = Signal::derive(move || !printer.ready.get());
+        view! { <button type="button" class=class disabled=disabled on:click=move |_| act(printer)>{name}</button> }
+    };
+    view! {
+        <p class="actions">
+            {act("button", ListWords::of(printer.list.language).download, Printer::save)}
+            {act("plainly", words.open, |printer| printer.open(false))}
+            {act("plainly", words.print, |printer| printer.open(true))}
+            <Show when=move || printer.can_share.get()>{act("plainly", words.send, Printer::share)}</Show>
+        </p>
+    }
+}
+
+impl Printer {
+    fn new(list: SharedList) -> Printer {
+        let language = list.language;
+        Printer {
+            list,
+            wish: StoredValue::new(Wish { language, ..Wish::default() }),
+            pdf: StoredValue::new_local(None),
+            ticket: StoredValue::new(None),
+            status: RwSignal::new(String::new()),
+            working: RwSignal::new(false),
+            ready: RwSignal::new(false),
+            can_share: RwSignal::new(false),
+            preview: Preview::new(language),
+        }
+    }
+
     fn change(self, change: impl FnOnce(&mut Wish)) {
         self.wish.update_value(change);
         self.begin();
     }
 
     fn begin(self) {
-        let language = self.subject.language;
+        let language = self.list.language;
         // What is being made for other wishes is not waited for, but a worker is not started anew for it either.
         self.ready.set(false);
         self.working.set(true);
-        self.said.set(Share::of(language).preparing.to_owned());
+        self.status.set(self.list.words().preparing.to_owned());
         let wish = self.wish.get_value();
-        let roster = self.subject.roster();
+        let roster = self.list.roster();
         let job = Job::Print { roster, wish: wish.clone() };
         let ticket = worker::ask(language, job, move |answer| {
             // The dialog may be closed by now, or the wishes have changed.
@@ -145,20 +196,17 @@ impl Press {
     }
 
     fn done(self, answer: Answer) {
-        let language = self.subject.language;
         self.working.set(false);
         self.ticket.set_value(None);
-        match answer {
-            Answer::Printed(printed) => {
-                let blob = files::blob(&printed.pdf, files::PDF);
-                self.can_share.set(blob.as_ref().is_some_and(|blob| files::can_share(&self.name(), blob)));
-                self.pdf.set_value(blob);
-                self.said.set(wording::pdf_ready(language, printed.pdf.len()));
-                self.ready.set(true);
-                self.preview.set(printed.pages);
-            }
-            Answer::Failed(sentence) => self.said.set(sentence),
-            _ => {}
+        if let Answer::Printed(printed) = answer {
+            let blob = files::blob(&printed.pdf, files::PDF);
+            self.can_share.set(blob.as_ref().is_some_and(|blob| files::can_share(&self.name(), blob)));
+            self.pdf.set_value(blob);
+            self.status.set(words::pdf_ready(self.list.language, printed.pdf.len()));
+            self.ready.set(true);
+            self.preview.set(printed.pages);
+        } else if let Answer::Failed(sentence) = answer {
+            self.status.set(sentence);
         }
     }
 
@@ -168,11 +216,11 @@ impl Press {
         }
         self.ticket.set_value(None);
         self.working.set(false);
-        self.said.set(Share::of(self.subject.language).cancelled.to_owned());
+        self.status.set(self.list.words().cancelled.to_owned());
     }
 
     fn name(self) -> String {
-        let stem = files::stem(&self.subject.roster().name);
+        let stem = files::stem(&self.list.roster().name);
         format!("{stem}-{}.pdf", self.wish.with_value(|wish| wish.kind.tag()))
     }
 
@@ -184,7 +232,7 @@ impl Press {
 
     fn open(self, print: bool) {
         if self.pdf.get_value().is_some_and(|pdf| !files::open(&pdf, print)) {
-            self.said.set(Share::of(self.subject.language).no_tab.to_owned());
+            self.status.set(self.list.words().no_tab.to_owned());
         }
     }
 

@@ -1,52 +1,29 @@
 //! The list as a link, a QR code, a text and a file.
 
+use std::sync::Arc;
+
+use leptos::html;
 use leptos::prelude::*;
 
-use super::{Subject, copy, option, section};
-use crate::app::browser;
-use crate::app::element::{El, Parts, button, el, live, parts, svg};
-use crate::app::parts::field::labelled;
-use crate::app::task::{Answer, Job, Modules, Shared};
-use crate::app::wording::Share;
-use crate::app::worker;
+use super::{Section, SharedList, use_shared_list};
+use crate::app::components::field::Field;
+use crate::app::platform::{browser, files, worker};
+use crate::worker::protocol::{Answer, Job, Modules, Shared};
 
-const LINK: &str = "partage-lien";
-const TEXT: &str = "partage-texte";
+/// What the worker made of the list; `None` until it answers, a sentence where it cannot.
+type Prepared = RwSignal<Option<Result<Arc<Shared>, String>>>;
 
-pub fn send(subject: Subject, said: RwSignal<String>) -> Parts {
-    let language = subject.language;
-    let words = Share::of(language);
-    let turn = RwSignal::new(0u32);
-    let shared: StoredValue<Option<Shared>> = StoredValue::new(None);
-    let failed = StoredValue::new(String::new());
-    let roster = subject.roster();
-    worker::ask(language, Job::Share { roster, address: address() }, move |answer| {
-        let heard = match answer {
-            Answer::Shared(answer) => shared.try_set_value(Some(*answer)).is_none(),
-            Answer::Failed(sentence) => failed.try_set_value(sentence).is_none(),
-            _ => false,
-        };
-        if heard {
-            turn.set(1);
+/// Asks the worker for the list in every form.
+pub fn prepare(list: SharedList) -> Prepared {
+    let prepared = RwSignal::new(None);
+    worker::ask(list.language, Job::Share { roster: list.roster(), address: address() }, move |answer| {
+        if let Answer::Shared(shared) = answer {
+            prepared.try_set(Some(Ok(Arc::new(*shared))));
+        } else if let Answer::Failed(sentence) = answer {
+            prepared.try_set(Some(Err(sentence)));
         }
     });
-    let waiting = move || {
-        let sentence = if turn.get_untracked() == 0 { words.preparing.to_owned() } else { failed.get_value() };
-        el("p.quiet").add(sentence).into()
-    };
-    let part = move |build: fn(Subject, RwSignal<String>, &Shared) -> Parts| {
-        live(move || {
-            turn.track();
-            Some(shared.with_value(|shared| {
-                shared.as_ref().map(|shared| build(subject, said, shared)).unwrap_or_else(waiting)
-            }))
-        })
-    };
-    parts().add(section(words.link, false, part(link))).add(section(words.text, false, part(texts))).add(section(
-        words.file,
-        false,
-        part(file),
-    ))
+    prepared
 }
 
 /// The app's own, up to and with its `#`.
@@ -56,34 +33,87 @@ fn address() -> String {
     format!("{own}#")
 }
 
-fn link(subject: Subject, said: RwSignal<String>, shared: &Shared) -> Parts {
-    let words = Share::of(subject.language);
-    let link = match &shared.link {
+#[component]
+pub fn Send(
+    prepared: Prepared,
+    /// Says what became of a click.
+    status: RwSignal<String>,
+) -> impl IntoView {
+    let words = use_shared_list().words();
+    let part = move |build: fn(&Shared, RwSignal<String>) -> AnyView| {
+        move || match prepared.get() {
+            None => view! { <p class="quiet">{words.preparing}</p> }.into_any(),
+            Some(Err(sentence)) => view! { <p class="quiet">{sentence}</p> }.into_any(),
+            Some(Ok(shared)) => build(&shared, status),
+        }
+    };
+    let link = part(|shared, status| {
+        view! { <LinkPart link=shared.link.clone() status /><QrPart qr=shared.qr.clone() /> }.into_any()
+    });
+    let text = part(|shared, status| view! { <TextPart shared=shared.clone() status /> }.into_any());
+    let file = part(|shared, _| {
+        view! { <FilePart file=shared.file.clone() fingerprint=shared.fingerprint.clone() /> }.into_any()
+    });
+    view! {
+        <Section title=words.link>{link}</Section>
+        <Section title=words.text>{text}</Section>
+        <Section title=words.file>{file}</Section>
+    }
+}
+
+/// Copies a text; where that is not allowed, `choose` marks the field that shows it.
+fn copy(list: SharedList, status: RwSignal<String>, text: &str, choose: Callback<()>) {
+    let words = list.words();
+    files::copy(text, move |copied| {
+        if !copied {
+            choose.try_run(());
+        }
+        status.try_set(if copied { words.copied } else { words.not_copied }.to_owned());
+    });
+}
+
+#[component]
+fn LinkPart(link: Result<String, String>, status: RwSignal<String>) -> impl IntoView {
+    let list = use_shared_list();
+    let words = list.words();
+    let field = NodeRef::<html::Input>::new();
+    let choose = Callback::new(move |()| {
+        if let Some(field) = field.get_untracked() {
+            browser::focus_on(&field);
+            field.select();
+        }
+    });
+    match link {
         Ok(link) => {
-            let field = el("input")
-                .attr("type", "text")
-                .attr("id", LINK)
-                .attr("name", "link")
-                .flag("readonly", true)
-                .prop("value", link.as_str());
-            let link = link.clone();
-            let copied = button("button").add(words.copy_link).click(move || copy(subject, said, &link, LINK));
-            parts().add(labelled(words.link_hint, field)).add(el("p.actions").add(copied))
+            let value = link.clone();
+            let press = move |_| copy(list, status, &link, choose);
+            view! {
+                <Field label=words.link_hint>
+                    <input type="text" id="partage-lien" name="link" readonly=true prop:value=value node_ref=field />
+                </Field>
+                <p class="actions"><button type="button" class="button" on:click=press>{words.copy_link}</button></p>
+            }
+            .into_any()
         }
-        Err(sentence) => el("p").add(sentence.as_str()).into(),
-    };
-    let code = match &shared.qr {
+        Err(sentence) => view! { <p>{sentence}</p> }.into_any(),
+    }
+}
+
+#[component]
+fn QrPart(qr: Result<Modules, String>) -> impl IntoView {
+    let words = use_shared_list().words();
+    match qr {
         Ok(code) => {
-            let note = code.without_notes.then(|| el("p.quiet").add(words.qr_without_notes));
-            parts().add(qr(code, words.qr)).add(note)
+            let note = code.without_notes.then(|| view! { <p class="quiet">{words.qr_without_notes}</p> });
+            view! { <QrCode code />{note} }.into_any()
         }
-        Err(sentence) => el("p").add(sentence.as_str()).into(),
-    };
-    parts().add(link).add(code)
+        Err(sentence) => view! { <p>{sentence}</p> }.into_any(),
+    }
 }
 
 /// One path of all dark runs, with four modules free all around.
-fn qr(code: &Modules, name: &str) -> El {
+#[component]
+fn QrCode(code: Modules) -> impl IntoView {
     const FREE: usize = 4;
     let mut path = String::new();
     for (y, row) in code.dark.chunks(code.side.max(1)).enumerate() {
@@ -97,51 +127,61 @@ fn qr(code: &Modules, name: &str) -> El {
         }
     }
     let side = code.side + 2 * FREE;
-    svg("svg")
-        .attr("class", "qr")
-        .attr("viewBox", format!("0 0 {side} {side}"))
-        .attr("role", "img")
-        .attr("aria-label", name)
-        .attr("shape-rendering", "crispEdges")
-        .add(svg("path").attr("d", path))
+    view! {
+        <svg
+            class="qr" viewBox=format!("0 0 {side} {side}") role="img" aria-label=use_shared_list().words().qr
+            shape-rendering="crispEdges"
+        >
+            <path d=path />
+        </svg>
+    }
 }
 
-fn texts(subject: Subject, said: RwSignal<String>, shared: &Shared) -> Parts {
-    let words = Share::of(subject.language);
+#[component]
+fn TextPart(shared: Shared, status: RwSignal<String>) -> impl IntoView {
+    let list = use_shared_list();
+    let words = list.words();
     let shown = RwSignal::new(shared.plain.clone());
-    let Shared { plain, markdown, line, .. } = shared.clone();
-    let form = el("select")
-        .attr("name", "form")
-        .on("change", move |event| {
-            let chosen = match event_target_value(&event).as_str() {
-                "markdown" => &markdown,
-                "line" => &line,
-                _ => &plain,
-            };
-            shown.set(chosen.clone());
-        })
-        .add(option("plain", words.plain))
-        .add(option("markdown", words.markdown))
-        .add(option("line", words.one_line));
-    let field = el("textarea")
-        .attr("id", TEXT)
-        .attr("name", "text")
-        .attr("rows", "8")
-        .flag("readonly", true)
-        .live_prop("value", move || shown.get());
-    let copied = button("button").add(words.copy_text).click(move || copy(subject, said, &shown.get_untracked(), TEXT));
-    parts().add(labelled(words.form, form)).add(labelled(words.text, field)).add(el("p.actions").add(copied))
+    let change = move |event| {
+        let chosen = match event_target_value(&event).as_str() {
+            "markdown" => &shared.markdown,
+            "line" => &shared.line,
+            _ => &shared.plain,
+        };
+        shown.set(chosen.clone());
+    };
+    let field = NodeRef::<html::Textarea>::new();
+    let choose = Callback::new(move |()| {
+        if let Some(field) = field.get_untracked() {
+            browser::focus_on(&field);
+            field.select();
+        }
+    });
+    let press = move |_| copy(list, status, &shown.get_untracked(), choose);
+    view! {
+        <Field label=words.form>
+            <select name="form" on:change=change>
+                <option value="plain">{words.plain}</option>
+                <option value="markdown">{words.markdown}</option>
+                <option value="line">{words.one_line}</option>
+            </select>
+        </Field>
+        <Field label=words.text>
+            <textarea id="partage-texte" name="text" rows="8" readonly=true prop:value=shown node_ref=field></textarea>
+        </Field>
+        <p class="actions"><button type="button" class="button" on:click=press>{words.copy_text}</button></p>
+    }
 }
 
-fn file(subject: Subject, _: RwSignal<String>, shared: &Shared) -> Parts {
-    let words = Share::of(subject.language);
-    let list = shared.file.clone();
-    let save = button("button").add(words.save_file).click(move || browser::download(&subject.roster().name, &list));
-    let print =
-        el("p").add(words.fingerprint).add("\u{a0}: ").add(el("code.fingerprint").add(shared.fingerprint.as_str()));
-    parts()
-        .add(el("p.quiet").add(words.file_hint))
-        .add(el("p.actions").add(save))
-        .add(print)
-        .add(el("p.quiet").add(words.fingerprint_hint))
+#[component]
+fn FilePart(file: String, fingerprint: String) -> impl IntoView {
+    let list = use_shared_list();
+    let words = list.words();
+    let save = move |_| browser::download(&list.roster().name, &file);
+    view! {
+        <p class="quiet">{words.file_hint}</p>
+        <p class="actions"><button type="button" class="button" on:click=save>{words.save_file}</button></p>
+        <p>{words.fingerprint} "\u{a0}: " <code class="fingerprint">{fingerprint}</code></p>
+        <p class="quiet">{words.fingerprint_hint}</p>
+    }
 }

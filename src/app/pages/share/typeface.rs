@@ -7,10 +7,10 @@ use js_sys::{Array, Function, Reflect, Uint8Array};
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast, JsValue};
 
-use crate::app::task::{Answer, Job};
-use crate::app::worker;
+use crate::app::platform::worker;
 use crate::language::Language;
 use crate::sheet::font::Face;
+use crate::worker::protocol::{Answer, Job};
 
 thread_local! {
     static ASKED: Cell<bool> = const { Cell::new(false) };
@@ -21,12 +21,12 @@ pub fn load(language: Language) {
     if ASKED.replace(true) {
         return;
     }
-    worker::ask(language, Job::Typefaces, |answer| match answer {
-        Answer::Typefaces(faces) => faces.iter().for_each(|(face, bytes)| {
+    worker::ask(language, Job::Typefaces, |answer| {
+        let Answer::Typefaces(faces) = answer else { return ASKED.set(false) };
+        for (face, bytes) in &faces {
             // A browser that refuses goes on with the typeface that stands in.
             let _ = add(*face, bytes);
-        }),
-        _ => ASKED.set(false),
+        }
     });
 }
 

@@ -1,9 +1,8 @@
 //! From page to page: by buttons, keys and fingers; and nearer to one.
 
-use js_sys::Reflect;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, HtmlElement, KeyboardEvent};
+use web_sys::{Element, HtmlDivElement, HtmlElement, KeyboardEvent, MouseEvent};
 
 use super::Preview;
 
@@ -22,7 +21,7 @@ impl Preview {
     fn scroll_to(self, page: usize, x: f64, y: f64) {
         // What has changed is on the page before the next picture, and has its size only then.
         request_animation_frame(move || {
-            let (Some(Some(strip)), Some(sheet)) = (self.strip.try_get_value(), self.sheet(page)) else { return };
+            let (Some(strip), Some(sheet)) = (self.strip(), self.sheet(page)) else { return };
             let beyond = |part: f64, size: i32, seen: i32| (part * f64::from(size) - f64::from(seen) / 2.0).max(0.0);
             let left = page as f64 * self.pitch() + beyond(x, sheet.offset_width(), strip.client_width());
             strip.set_scroll_left(left.round() as i32);
@@ -30,8 +29,13 @@ impl Preview {
         });
     }
 
+    /// `None` where the dialog is closed by now.
+    fn strip(self) -> Option<HtmlDivElement> {
+        self.strip.try_get_untracked().flatten()
+    }
+
     fn sheet(self, at: usize) -> Option<HtmlElement> {
-        let first = self.strip.try_get_value()??.first_element_child();
+        let first = self.strip()?.first_element_child();
         std::iter::successors(first, Element::next_element_sibling).nth(at)?.dyn_into().ok()
     }
 
@@ -44,8 +48,8 @@ impl Preview {
     }
 
     /// Follows whoever swipes: the page in the middle.
-    pub(super) fn swiped(self) {
-        let (Some(strip), Some(first)) = (self.strip.get_value(), self.sheet(0)) else { return };
+    pub(super) fn follow_scroll(self) {
+        let (Some(strip), Some(first)) = (self.strip(), self.sheet(0)) else { return };
         let middle = f64::from(strip.scroll_left() + strip.client_width() / 2 - first.offset_left());
         let pitch = self.pitch();
         let at = if pitch > 0.0 { (middle / pitch).max(0.0) as usize } else { 0 };
@@ -56,10 +60,9 @@ impl Preview {
     }
 
     /// Arrows turn pages, as long as there is nothing to move about in one.
-    pub(super) fn pressed(self, event: &Event) {
-        let Some(key) = event.dyn_ref::<KeyboardEvent>().map(KeyboardEvent::key) else { return };
+    pub(super) fn press_key(self, event: &KeyboardEvent) {
         let large = self.large.get_untracked();
-        match key.as_str() {
+        match event.key().as_str() {
             "ArrowRight" if !large => self.step(1),
             "ArrowLeft" if !large => self.step(-1),
             "PageDown" => self.step(1),
@@ -78,7 +81,7 @@ impl Preview {
         self.at.set(page);
         let (x, y) = if large { (x, y) } else { (0.0, 0.0) };
         self.scroll_to(page, x, y);
-        if large && let Some(whole) = self.strip.get_value().and_then(|strip| strip.parent_element()) {
+        if large && let Some(whole) = self.strip().and_then(|strip| strip.parent_element()) {
             request_animation_frame(move || whole.scroll_into_view());
         }
     }
@@ -88,12 +91,9 @@ impl Preview {
     }
 
     /// What was clicked is in the middle afterwards.
-    pub(super) fn zoom_at(self, page: usize, event: &Event) {
-        let number = |name: &str| Reflect::get(event, &name.into()).ok().and_then(|value| value.as_f64());
-        let (Some(x), Some(y), Some(sheet)) = (number("offsetX"), number("offsetY"), self.sheet(page)) else {
-            return self.zoom(page, 0.0, 0.0);
-        };
-        let part = |at: f64, size: i32| at / f64::from(size.max(1));
-        self.zoom(page, part(x, sheet.offset_width()), part(y, sheet.offset_height()));
+    pub(super) fn zoom_at(self, page: usize, event: &MouseEvent) {
+        let Some(sheet) = self.sheet(page) else { return self.zoom(page, 0.0, 0.0) };
+        let part = |at: i32, size: i32| f64::from(at) / f64::from(size.max(1));
+        self.zoom(page, part(event.offset_x(), sheet.offset_width()), part(event.offset_y(), sheet.offset_height()));
     }
 }

@@ -1,0 +1,113 @@
+//! The work over time: the steps that can be undone, and the draft that waits on the device for another visit.
+
+use std::sync::Arc;
+
+use crate::app::model::stored_list::{hex, unhex};
+use crate::reader::form::work::Work;
+
+/// A larger draft is not kept: lists and tomes need the room more.
+const MAX_DRAFT: usize = 600 * 1024;
+const MAX_STEPS: usize = 100;
+/// Comparing more entries than these with themselves would take a while.
+const MAX_COMPARED: usize = 100;
+
+/// The works before the present one, the last at the end.
+#[derive(Clone, Default)]
+pub struct Past(Vec<Arc<Work>>);
+
+impl Past {
+    pub fn push(&mut self, work: Arc<Work>) {
+        self.0.push(work);
+        let over = self.0.len().saturating_sub(MAX_STEPS);
+        self.0.drain(..over);
+    }
+
+    pub fn pop(&mut self) -> Option<Arc<Work>> {
+        self.0.pop()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// A changed work; `None` where the change changed nothing, as far as that is known cheaply.
+pub fn changed(before: &Work, change: impl FnOnce(&mut Work)) -> Option<Work> {
+    let mut work = before.clone();
+    change(&mut work);
+    (work.entries() >= MAX_COMPARED || work != *before).then_some(work)
+}
+
+/// A work as the device keeps it.
+#[derive(Debug, PartialEq, Eq)]
+pub enum PackedDraft {
+    Empty,
+    TooLarge,
+    Packed(String),
+}
+
+impl PackedDraft {
+    pub fn of(work: &Work) -> PackedDraft {
+        if work.is_empty() {
+            return PackedDraft::Empty;
+        }
+        // What is too large anyway is not even packed. Packing plain values cannot fail.
+        let packed = (work.text.len() <= MAX_DRAFT).then(|| postcard::to_allocvec(work).unwrap_or_default());
+        let small = packed.filter(|packed| packed.len() <= MAX_DRAFT);
+        small.map_or(PackedDraft::TooLarge, |packed| PackedDraft::Packed(hex(&packed)))
+    }
+}
+
+pub fn unpack_draft(packed: &str) -> Option<Work> {
+    postcard::from_bytes(&unhex(packed)?).ok()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a failed set-up fails the test")]
+mod tests {
+    use super::super::tests::{sheet, work};
+    use super::*;
+    use crate::reader::form::Section;
+    use crate::reader::form::work::Draft;
+
+    #[test]
+    fn a_draft_of_the_first_version_opens_and_is_written_the_same() {
+        // One entry "A" of a text "a", as version 1 packed it.
+        let mut draft = Draft::default();
+        draft.form.sheets.push(Arc::new(sheet(Section::Profile, "A")));
+        let work = Work { text: "a".into(), drafts: vec![draft] };
+        let packed = "01610100000000000001010401046e616d650001410000000001000000";
+        assert_eq!(PackedDraft::of(&work), PackedDraft::Packed(packed.to_owned()));
+        assert_eq!(unpack_draft(packed), Some(work));
+    }
+
+    #[test]
+    fn what_is_no_draft_is_not_opened_and_what_is_too_large_is_not_packed() {
+        for text in ["", "0", "zz", "00ff", &"ff".repeat(40)] {
+            assert_eq!(unpack_draft(text), None, "{text}");
+        }
+        assert_eq!(PackedDraft::of(&Work::default()), PackedDraft::Empty);
+        let large = Work { text: "a".repeat(MAX_DRAFT + 1).into(), drafts: Vec::new() };
+        assert_eq!(PackedDraft::of(&large), PackedDraft::TooLarge);
+        let text = "a".repeat(MAX_DRAFT - 8);
+        let mut full = Work { text: text.as_str().into(), drafts: Vec::new() };
+        assert!(matches!(PackedDraft::of(&full), PackedDraft::Packed(_)));
+        full.drafts.push(Draft::default());
+        assert_eq!(PackedDraft::of(&full), PackedDraft::TooLarge);
+    }
+
+    #[test]
+    fn a_step_that_changes_nothing_is_none_and_only_the_last_hundred_are_kept() {
+        let before = work();
+        assert_eq!(changed(&before, |_| ()), None);
+        let after = changed(&before, |work| work.drafts.clear()).unwrap();
+        assert!(after.drafts.is_empty());
+        let mut past = Past::default();
+        assert!(past.is_empty() && past.pop().is_none());
+        let texts = (0..150).map(|at: usize| Arc::new(Work { text: at.to_string().into(), ..Work::default() }));
+        texts.for_each(|work| past.push(work));
+        let kept: Vec<String> = std::iter::from_fn(|| past.pop()).map(|work| work.text.to_string()).collect();
+        assert_eq!(kept.len(), MAX_STEPS);
+        assert_eq!((kept.first().unwrap().as_str(), kept.last().unwrap().as_str()), ("149", "50"));
+    }
+}

@@ -1,0 +1,165 @@
+//! Which page the address asks for. Everything stands after `#`: the app runs on any static host, opens without
+//! a network, and no server ever sees what somebody looks at.
+//!
+//! Written by hand: leptos_router would add 43 KiB (brotli) to a first load of 300 for this handful of pages.
+//! Pure, so that it is tested natively. The words of the address are French in both languages, since a link
+//! must mean the same to whoever gets it.
+
+use crate::app::model::reference::Topic;
+
+/// A page of the app. Ids are kept as they come: whether one exists is for the page to say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Route {
+    /// My lists.
+    Home,
+    /// One of them, in the editor.
+    List(String),
+    /// A list that came in the address itself, as `exchange::link` writes it.
+    Received(String),
+    /// The user's own.
+    Tomes,
+    Factions,
+    Civilisation(String),
+    Faction(String, FactionPart),
+    Profile(String),
+    Reference(Topic),
+    About,
+    /// Where a printed tome is read, or one of the user's is changed.
+    Reader(Option<String>),
+    NotFound,
+    /// What is on this device: backups, room, the bin.
+    Data,
+    /// Reads a QR code.
+    Scan,
+    /// What the device or another app handed over.
+    Brought,
+}
+
+/// The three leaves of a faction, each with its own address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FactionPart {
+    Profiles,
+    Arsenal,
+    Bestiary,
+}
+
+impl Route {
+    /// From `location.hash`. An empty one is the home page; what cannot be understood is not found.
+    pub fn parse(hash: &str) -> Route {
+        let path = hash.strip_prefix('#').unwrap_or(hash);
+        if path.is_empty() {
+            return Route::Home;
+        }
+        let Some(path) = path.strip_prefix('/') else {
+            let linked = path.starts_with(['r', 'R']);
+            return if linked { Route::Received(path.to_owned()) } else { Route::NotFound };
+        };
+        // A slash at the end is a slip, not another page.
+        let path = path.trim_end_matches('/');
+        if let Some(rest) = path.strip_prefix("reference").filter(|rest| rest.is_empty() || rest.starts_with('/')) {
+            return Topic::parse(rest.trim_start_matches('/')).map_or(Route::NotFound, Route::Reference);
+        }
+        let mut words = path.split('/');
+        let route = match (words.next(), words.next(), words.next()) {
+            (Some(""), None, None) => Route::Home,
+            (Some("a-propos"), None, None) => Route::About,
+            (Some("donnees"), None, None) => Route::Data,
+            (Some("code"), None, None) => Route::Scan,
+            (Some("recu"), None, None) => Route::Brought,
+            (Some("liste"), Some(id), None) => Route::List(id.to_owned()),
+            (Some("tomes"), None, None) => Route::Tomes,
+            (Some("lecture"), id, None) => Route::Reader(id.map(str::to_owned)),
+            (Some("factions"), None, None) => Route::Factions,
+            (Some("civilisation"), Some(id), None) => Route::Civilisation(id.to_owned()),
+            (Some("faction"), Some(id), None) => Route::Faction(id.to_owned(), FactionPart::Profiles),
+            (Some("faction"), Some(id), Some("arsenal")) => Route::Faction(id.to_owned(), FactionPart::Arsenal),
+            (Some("faction"), Some(id), Some("bestiaire")) => Route::Faction(id.to_owned(), FactionPart::Bestiary),
+            (Some("profil"), Some(id), None) => Route::Profile(id.to_owned()),
+            _ => Route::NotFound,
+        };
+        if words.next().is_some() { Route::NotFound } else { route }
+    }
+
+    /// What a link to this page says.
+    pub fn href(&self) -> String {
+        match self {
+            Route::Home | Route::NotFound => "#/".to_owned(),
+            Route::List(id) => format!("#/liste/{id}"),
+            Route::Received(link) => format!("#{link}"),
+            Route::Tomes => "#/tomes".to_owned(),
+            Route::Factions => "#/factions".to_owned(),
+            Route::Civilisation(id) => format!("#/civilisation/{id}"),
+            Route::Faction(id, FactionPart::Profiles) => format!("#/faction/{id}"),
+            Route::Faction(id, FactionPart::Arsenal) => format!("#/faction/{id}/arsenal"),
+            Route::Faction(id, FactionPart::Bestiary) => format!("#/faction/{id}/bestiaire"),
+            Route::Profile(id) => format!("#/profil/{id}"),
+            Route::Reference(topic) => topic.href(),
+            Route::About => "#/a-propos".to_owned(),
+            Route::Data => "#/donnees".to_owned(),
+            Route::Scan => "#/code".to_owned(),
+            Route::Brought => "#/recu".to_owned(),
+            Route::Reader(None) => "#/lecture".to_owned(),
+            Route::Reader(Some(id)) => format!("#/lecture/{id}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_finds_back_to_itself() {
+        let id = "tribus-des-confins".to_owned();
+        for route in [
+            Route::Home,
+            Route::List("66f0a1b2c3".to_owned()),
+            Route::Received("rEAxhYmM_-".to_owned()),
+            Route::Received("R0AB$*+".to_owned()),
+            Route::Tomes,
+            Route::Reader(None),
+            Route::Reader(Some("petit-peuple~".to_owned())),
+            Route::Factions,
+            Route::Civilisation("homo-nexus".to_owned()),
+            Route::Faction(id.clone(), FactionPart::Profiles),
+            Route::Faction(id.clone(), FactionPart::Arsenal),
+            Route::Faction(id, FactionPart::Bestiary),
+            Route::Profile("guerrier-tribal".to_owned()),
+            Route::Reference(Topic::Contents),
+            Route::About,
+            Route::Data,
+            Route::Scan,
+            Route::Brought,
+        ] {
+            assert_eq!(Route::parse(&route.href()), route);
+        }
+    }
+
+    #[test]
+    fn no_hash_is_home_and_a_last_slash_does_not_matter() {
+        for hash in ["", "#", "#/", "#//"] {
+            assert_eq!(Route::parse(hash), Route::Home, "{hash}");
+        }
+        assert_eq!(Route::parse("#/a-propos/"), Route::About);
+    }
+
+    #[test]
+    fn what_is_not_a_page_is_not_found() {
+        for hash in [
+            "#x",
+            "#/x",
+            "#/faction",
+            "#/faction/",
+            "#/faction/a/b",
+            "#/faction/a/arsenal/c",
+            "#/profil/a/b",
+            "#/lecture/a/b",
+            "#/A-PROPOS",
+            "#/references",
+            "#/reference/inconnu",
+            "#/\u{1f4a5}",
+        ] {
+            assert_eq!(Route::parse(hash), Route::NotFound, "{hash}");
+        }
+    }
+}

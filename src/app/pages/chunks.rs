@@ -1,0 +1,111 @@
+//! What is loaded when it is first needed. The code that only these functions reach becomes a chunk of its own, named
+//! by the first word of its attribute.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos::wasm_split::wasm_split;
+
+use super::{editor, reader, reading};
+use crate::app::model::route::Route;
+use crate::app::model::standing;
+use crate::app::model::stored_list::StoredList;
+use crate::app::platform::browser;
+use crate::app::platform::chunk::{Build, Loading, NotLoaded, with_style};
+use crate::app::state::tomes::UserTomes;
+use crate::roster::Roster;
+use crate::rules::verdict::Summary;
+
+#[wasm_split(editor, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn editor_chunk() -> Result<Build<String>, NotLoaded> {
+    Ok(editor::page)
+}
+
+/// The editor, for the id of a list.
+pub fn editor() -> Loading<String> {
+    with_style(editor_chunk())
+}
+
+/// What says how a list stands.
+pub type Judge = fn(&UserTomes, &Roster) -> Summary;
+
+/// In the editor's chunk, which has the rules.
+#[wasm_split(editor, wasm_split_path = ::leptos::wasm_split, fallible)]
+pub fn judge() -> Result<Judge, NotLoaded> {
+    Ok(|tomes, roster| standing::judge(&tomes.catalogue(), roster))
+}
+
+#[wasm_split(reading, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn reading_chunk() -> Result<Build<Route>, NotLoaded> {
+    Ok(reading::page)
+}
+
+/// The pages that one reads.
+pub fn reading() -> Loading<Route> {
+    with_style(reading_chunk())
+}
+
+#[wasm_split(reading, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn details_chunk() -> Result<Build<Route>, NotLoaded> {
+    Ok(reading::details)
+}
+
+/// What is worth knowing of what has an address, for those who do not want to leave the page.
+pub fn details() -> Loading<Route> {
+    with_style(details_chunk())
+}
+
+#[wasm_split(reading, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn explanation_chunk() -> Result<Build<&'static str>, NotLoaded> {
+    Ok(reading::explanation)
+}
+
+/// Why a rule of list building demands what it does, by its code.
+pub fn explanation() -> Loading<&'static str> {
+    with_style(explanation_chunk())
+}
+
+#[wasm_split(reading, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn share_chunk() -> Result<Build<StoredList>, NotLoaded> {
+    Ok(super::share::page)
+}
+
+/// What can be done with a list: print, send, compare.
+pub fn share() -> Loading<StoredList> {
+    with_style(share_chunk())
+}
+
+#[wasm_split(reading, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn numbers_chunk() -> Result<Build<Signal<Arc<Roster>>>, NotLoaded> {
+    Ok(super::numbers::page)
+}
+
+/// A list in numbers.
+pub fn numbers() -> Loading<Signal<Arc<Roster>>> {
+    with_style(numbers_chunk())
+}
+
+#[wasm_split(reader, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn reader_chunk() -> Result<Build<Option<String>>, NotLoaded> {
+    Ok(reader::page)
+}
+
+/// Where a printed tome is read, or one of the user's is changed.
+pub fn reader() -> Loading<Option<String>> {
+    with_style(reader_chunk())
+}
+
+/// Most visitors go on to the editor: its chunk is fetched as soon as the first page leaves time for it.
+pub fn prefetch_editor(route: ReadSignal<Route>) {
+    if matches!(route.get_untracked(), Route::List(_)) {
+        // It is being fetched already.
+        return;
+    }
+    browser::when_idle(|| {
+        spawn_local(async {
+            // Where it cannot be fetched now, it is asked for again when it is needed.
+            let _ = editor().await;
+        });
+    });
+}

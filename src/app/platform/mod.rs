@@ -1,0 +1,10 @@
+//! The browser, wrapped: storage, files, clipboard, the worker. Knows nothing of lists and pages.
+
+pub mod browser;
+pub mod chunk;
+pub mod events;
+pub mod files;
+pub mod focus;
+pub mod scripts;
+pub mod storage;
+pub mod worker;

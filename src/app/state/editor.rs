@@ -1,0 +1,485 @@
+//! The list that is being edited. One signal holds it; what the rules say of it is derived. What may follow a click
+//! comes after the next paint, so that the points are never kept waiting: saving the list, the findings in words, what
+//! could be done at the open place.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::StorageEvent;
+
+use crate::app::model::army_cards::to_choose;
+use crate::app::model::chosen::entry_name;
+use crate::app::model::localized::Localized;
+use crate::app::model::option_rows::{self, Asked, Row};
+use crate::app::model::route::Route;
+use crate::app::model::stored_list::{StoredList, StoredVerdict};
+use crate::app::platform::browser;
+use crate::app::platform::events::on_window;
+pub use crate::app::state::judged::Judged;
+use crate::app::state::lists::{self, Lists};
+use crate::app::state::overlays::{Overlay, Overlays};
+use crate::app::state::router;
+use crate::app::state::tomes::use_user_tomes;
+use crate::app::words::{self, ListWords};
+use crate::exchange::tomes;
+use crate::language::Language;
+use crate::roster::{Edit, History, Id, Roster};
+use crate::rules::verdict::Summary;
+use crate::rules::{self, Aspect, Fix, Place, mend, options};
+
+/// More findings than these are only counted.
+pub const SHOWN: usize = 50;
+const HEADING: &str = ".panel h2";
+
+/// A sentence about the last step.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Snack {
+    /// With a button that undoes it.
+    Undone(String),
+    Said(String),
+}
+
+/// For everything in the editor's page.
+pub fn provide_editor(editor: Editor) {
+    provide_context(editor);
+}
+
+pub fn use_editor() -> Editor {
+    expect_context()
+}
+
+#[derive(Clone, Copy)]
+pub struct Editor {
+    localized: StoredValue<Localized>,
+    store: Lists,
+    id: StoredValue<String>,
+    roster: RwSignal<Arc<Roster>>,
+    history: StoredValue<History>,
+    /// The state that is in the storage.
+    revision: StoredValue<u32>,
+    /// What the list cost and whether it was legal, as stored when it was opened.
+    stored_standing: StoredValue<Option<(u64, bool)>>,
+    /// See [`StoredVerdict::judged_with`].
+    judged_with: StoredValue<u32>,
+    /// Whether the list has changed since.
+    unsaved: StoredValue<bool>,
+    pub can_undo: RwSignal<bool>,
+    pub can_redo: RwSignal<bool>,
+    pub judged: Memo<Arc<Judged>>,
+    /// The same, set after the paint.
+    judged_after_paint: RwSignal<Arc<Judged>>,
+    chosen_place: RwSignal<Option<Place>>,
+    open_place: Memo<Place>,
+    /// Whether the panel is that of the allies, not of the list's settings.
+    pub allies_open: RwSignal<bool>,
+    /// What lies over the army, on small screens.
+    pub overlays: Overlays,
+    pub option_rows: RwSignal<Vec<Row>>,
+    /// The fixes that help, in the order of the findings.
+    pub fixes: RwSignal<Vec<Option<Fix>>>,
+    /// What the last step did that cannot be seen: it took something away, split a group, or could not be done.
+    pub snack: RwSignal<Option<Snack>>,
+    /// The list that another tab went on with, while this one became a copy.
+    pub other_list: RwSignal<Option<String>>,
+    /// What only those need to be told who do not see it.
+    pub announcement: RwSignal<String>,
+    refreshing: StoredValue<bool>,
+}
+
+impl Editor {
+    /// Opens a list of the store; `None` where it is not there or cannot be read.
+    pub fn open(store: Lists, localized: &Localized, id: &str) -> Option<Editor> {
+        let record = store.read(id)?;
+        let roster = RwSignal::new(Arc::new(record.roster));
+        let localized = StoredValue::new(localized.clone());
+        let judge = move |_: Option<&Arc<Judged>>| {
+            Arc::new(localized.with_value(|localized| Judged::new(localized, roster.get())))
+        };
+        let place = RwSignal::new(None);
+        let judged = Memo::new_with_compare(judge, |_, _| true);
+        let editor = Editor {
+            localized,
+            store,
+            id: StoredValue::new(id.to_owned()),
+            roster,
+            revision: StoredValue::new(record.revision),
+            stored_standing: StoredValue::new(record.stood),
+            judged_with: StoredValue::new(use_user_tomes().judged_with()),
+            unsaved: StoredValue::new(false),
+            can_undo: RwSignal::new(record.history.can_undo()),
+            can_redo: RwSignal::new(record.history.can_redo()),
+            history: StoredValue::new(record.history),
+            judged,
+            judged_after_paint: RwSignal::new(judged.get_untracked()),
+            chosen_place: place,
+            open_place: Memo::new(move |_| existing(&roster.get(), place.get())),
+            allies_open: RwSignal::new(false),
+            overlays: Overlays::new(),
+            option_rows: RwSignal::new(Vec::new()),
+            fixes: RwSignal::new(Vec::new()),
+            snack: RwSignal::new(None),
+            other_list: RwSignal::new(None),
+            announcement: RwSignal::new(String::new()),
+            refreshing: StoredValue::new(false),
+        };
+        Effect::new(move |was_open: Option<bool>| {
+            let is_open = editor.overlays.is_open(Overlay::Panel);
+            if was_open == Some(true) && !is_open {
+                let place = untrack(|| editor.place());
+                browser::after_paint(move || focus(place));
+            }
+            is_open
+        });
+        Effect::new(move || {
+            editor.roster.track();
+            editor.chosen_place.track();
+            editor.refresh_after_paint();
+        });
+        browser::after_paint(move || {
+            // The page may be gone by now.
+            if editor.judged.try_with_untracked(|_| ()).is_some() {
+                editor.store_verdict(record.verdict);
+            }
+        });
+        on_window("storage", move |event| {
+            let key = event.dyn_into().ok().and_then(|event: StorageEvent| event.key());
+            if key.as_deref().and_then(lists::id_of) == Some(editor.id.get_value().as_str()) {
+                editor.follow_storage();
+            }
+        });
+        // A page that is left, hidden or closed writes first; one that comes back has heard nothing meanwhile.
+        on_window("pagehide", move |_| editor.save());
+        on_window("pageshow", move |_| editor.follow_storage());
+        on_window("visibilitychange", move |_| {
+            editor.save();
+            editor.follow_storage();
+        });
+        on_cleanup(move || editor.save());
+        Some(editor)
+    }
+
+    pub fn localized(self) -> Localized {
+        self.localized.get_value()
+    }
+
+    pub fn with<T>(self, read: impl FnOnce(&Localized, &Judged) -> T) -> T {
+        let judged = self.judged.get();
+        self.localized.with_value(|localized| read(localized, &judged))
+    }
+
+    /// The same, set after the paint: for what need not be there with the points.
+    pub fn with_after_paint<T>(self, read: impl FnOnce(&Localized, &Judged) -> T) -> T {
+        let judged = self.judged_after_paint.get();
+        self.localized.with_value(|localized| read(localized, &judged))
+    }
+
+    pub fn language(self) -> Language {
+        self.localized.with_value(|localized| localized.language)
+    }
+
+    pub fn roster(self) -> Arc<Roster> {
+        self.roster.get()
+    }
+
+    /// For event handlers.
+    pub fn roster_untracked(self) -> Arc<Roster> {
+        self.roster.get_untracked()
+    }
+
+    /// What happened to the tomes since the list was last changed, and what that did to it: also where a tome was changed
+    /// without another version.
+    pub fn tomes_changed(self) -> Vec<String> {
+        let (roster, now) = (self.roster.get_untracked(), self.standing());
+        self.localized.with_value(|localized| {
+            let changes = tomes::changed(&roster, &localized.catalogue);
+            let sentences = changes.iter().map(|change| change.sentence(&localized.catalogue, localized.language));
+            let before = self.stored_standing.get_value().filter(|before| !changes.is_empty() || *before != now);
+            let effect = before.map(|before| tomes::effect((before.0, now.0), (before.1, now.1), localized.language));
+            sentences.chain(effect).collect()
+        })
+    }
+
+    /// Points, and whether the list is legal.
+    fn standing(self) -> (u64, bool) {
+        let judged = self.judged.get_untracked();
+        (judged.army.points(), rules::is_legal(&judged.findings))
+    }
+
+    fn verdict(self) -> StoredVerdict {
+        let judged = self.judged.get_untracked();
+        let summary = Summary::of(&judged.army, &judged.findings);
+        StoredVerdict { summary, judged_with: self.judged_with.get_value() }
+    }
+
+    /// As it is stored now.
+    pub fn stored(self) -> StoredList {
+        self.save();
+        self.stored_as(self.revision.get_value(), self.revision.get_value())
+    }
+
+    fn stored_as(self, revision: u32, follows: u32) -> StoredList {
+        StoredList {
+            roster: (*self.roster.get_untracked()).clone(),
+            history: self.history.get_value(),
+            revision,
+            follows,
+            changed: browser::now(),
+            deleted: None,
+            stood: Some(self.standing()),
+            verdict: Some(self.verdict()),
+        }
+    }
+
+    /// Carries out one step and keeps it; false where that cannot be done.
+    pub fn edit(self, step: Vec<Edit>) -> bool {
+        if step.is_empty() {
+            return false;
+        }
+        let roster = self.roster.get_untracked();
+        let judged = self.judged.get_untracked();
+        let removed = self.localized.with_value(|localized| judged.judgement(localized).removed(&step));
+        let said = removed.map(|name| words::removed(self.language(), &name));
+        match self.history.try_update_value(|history| history.after(&roster, step)) {
+            Some(Ok(roster)) => {
+                self.snack.set(said.map(Snack::Undone));
+                self.set(roster);
+                true
+            }
+            Some(Err(_)) => {
+                self.snack.set(Some(Snack::Said(ListWords::of(self.language()).cannot.to_owned())));
+                false
+            }
+            None => false,
+        }
+    }
+
+    /// The last models of a group become one of their own; what that did is said.
+    pub fn split(self, entry: Id, count: u32) {
+        let roster = self.roster.get_untracked();
+        let Some(own) = roster.entry(entry) else { return };
+        let name = self.localized.with_value(|localized| entry_name(localized, own));
+        let stay = own.count.saturating_sub(count);
+        if self.edit(vec![Edit::Split { entry, count }]) {
+            self.snack.set(Some(Snack::Undone(words::split_off(self.language(), count, &name, stay))));
+        }
+    }
+
+    pub fn undo(self) {
+        if let Some(roster) = self.history.try_update_value(History::undo).flatten() {
+            self.snack.set(None);
+            self.set(roster);
+        }
+    }
+
+    pub fn redo(self) {
+        if let Some(roster) = self.history.try_update_value(History::redo).flatten() {
+            self.set(roster);
+        }
+    }
+
+    fn set(self, mut roster: Roster) {
+        self.localized.with_value(|localized| tomes::remember(&mut roster, &localized.catalogue));
+        self.history.update_value(|history| history.set_tomes(roster.tomes.clone()));
+        self.show_history();
+        self.unsaved.set_value(true);
+        self.roster.set(Arc::new(roster));
+    }
+
+    fn show_history(self) {
+        let (undo, redo) = self.history.with_value(|history| (history.can_undo(), history.can_redo()));
+        self.can_undo.set(undo);
+        self.can_redo.set(redo);
+    }
+
+    /// For the first page, which does not judge, and so that a tome that changes later can be told. That is no change of
+    /// the list: its revision stays.
+    fn store_verdict(self, stored: Option<StoredVerdict>) {
+        let verdict = self.verdict();
+        if stored != Some(verdict) && !self.unsaved.get_value() && !self.is_behind() {
+            self.store.set_verdict(&self.id.get_value(), self.revision.get_value(), verdict);
+        }
+    }
+
+    /// Puts what changed into the storage, under a new revision.
+    fn save(self) {
+        if !self.unsaved.try_get_value().unwrap_or(false) {
+            return;
+        }
+        let follows = self.revision.get_value();
+        if self.is_behind() {
+            // Another tab was quicker, and its word has not reached us yet.
+            self.continue_as_copy();
+            return;
+        }
+        self.unsaved.set_value(false);
+        let revision = browser::random();
+        self.revision.set_value(revision);
+        self.store.write(&self.id.get_value(), &self.stored_as(revision, follows));
+    }
+
+    /// The place whose catalogue is open.
+    pub fn place(self) -> Place {
+        self.open_place.get()
+    }
+
+    /// Opens what can be done at a place.
+    pub fn show(self, place: Place) {
+        self.show_panel(place, false);
+    }
+
+    /// Opens the door of the allies.
+    pub fn show_allies(self) {
+        self.show_panel(Place::List, true);
+    }
+
+    fn show_panel(self, place: Place, allies: bool) {
+        self.allies_open.set(allies);
+        self.chosen_place.set(Some(place));
+        self.overlays.open_instead(Overlay::Findings, Overlay::Panel);
+        browser::after_paint(|| {
+            browser::scroll_to_top(".panel");
+            // What was pressed is under it now.
+            if Overlay::Panel.covers() {
+                browser::focus(HEADING);
+            }
+        });
+    }
+
+    /// Where there is room beside the army, the panel stays.
+    pub fn close_panel(self) {
+        if Overlay::Panel.covers() {
+            self.overlays.close(Overlay::Panel);
+        }
+    }
+
+    /// Carries out what a press on a row does. A new unit is opened: first what its champion must choose, else to be
+    /// filled.
+    pub fn press(self, row: &Row) {
+        let next = Id(self.roster.get_untracked().last_id + 1);
+        let edits = row.pressed();
+        let opens = matches!(edits.as_slice(), [Edit::AddUnit { .. }]);
+        let ally = matches!(edits.as_slice(), [Edit::AddContingent { .. }]);
+        if self.edit(edits) {
+            let place = match (opens, ally) {
+                (true, _) => {
+                    let (judged, first) = (self.judged.get_untracked(), Id(next.0 + 1));
+                    let chooses = !to_choose(self.language(), &judged.findings, first).is_empty();
+                    if chooses { Place::Entry(first, Aspect::Whole) } else { Place::Unit(next) }
+                }
+                (false, true) => Place::Contingent(next),
+                (false, false) => return,
+            };
+            self.chosen_place.set(Some(place));
+            // The row that was pressed is gone.
+            browser::after_paint(|| browser::focus(HEADING));
+        }
+    }
+
+    fn refresh_after_paint(self) {
+        if self.refreshing.get_value() {
+            return;
+        }
+        self.refreshing.set_value(true);
+        browser::after_paint(move || {
+            // The page may be gone by now.
+            if self.refreshing.try_set_value(false).is_none() {
+                self.save();
+                untrack(|| self.refresh());
+            }
+        });
+    }
+
+    fn refresh(self) {
+        let place = self.place();
+        let (rows, fixes) = self.with(|localized, judged| {
+            let context = judged.context(localized);
+            let profile = match place {
+                Place::Entry(id, _) => judged
+                    .roster
+                    .entry(id)
+                    .and_then(|entry| localized.catalogue.profile(&entry.profile))
+                    .map(AsRef::as_ref),
+                Place::List | Place::Contingent(_) | Place::Unit(_) => None,
+            };
+            let led =
+                matches!(place, Place::Unit(id) if judged.roster.unit(id).is_some_and(|unit| !unit.entries.is_empty()));
+            let main = judged.army.contingents.first().and_then(|own| own.civilisation.as_deref());
+            let format = judged.army.format;
+            let asked = Asked { place, profile, led, left: judged.left(), format, civilisation: main };
+            let all = option_rows::rows(localized, asked, options::options(&context, place));
+            let findings = &judged.findings;
+            let fixes = findings.iter().take(SHOWN).map(|finding| mend::fix(&context, findings, finding));
+            (all, fixes.collect::<Vec<_>>())
+        });
+        self.option_rows.set(rows);
+        self.judged_after_paint.set(self.judged.get());
+        self.fixes.set(fixes);
+    }
+
+    /// Whether another tab has written what this one has not seen.
+    fn is_behind(self) -> bool {
+        let (id, mine) = (self.id.get_value(), self.revision.get_value());
+        self.store.overtaken(&id) || self.store.revision(&id).is_some_and(|stored| stored != mine)
+    }
+
+    /// What another tab wrote is taken over, however many steps it is ahead. Where something was done here that it does not
+    /// hold, this tab goes on as a list of its own, and says so: nothing of either is lost.
+    fn follow_storage(self) {
+        if !self.is_behind() {
+            return;
+        }
+        let id = self.id.get_value();
+        if self.unsaved.get_value() || self.store.overtaken(&id) {
+            return self.continue_as_copy();
+        }
+        let Some(theirs) = self.store.read(&id) else { return };
+        self.revision.set_value(theirs.revision);
+        self.history.set_value(theirs.history);
+        self.show_history();
+        self.roster.set(Arc::new(theirs.roster));
+    }
+
+    /// Goes on as a list of its own.
+    fn continue_as_copy(self) {
+        let id = self.id.get_value();
+        let beside = format!("{id}-{:x}", browser::random());
+        self.id.set_value(beside.clone());
+        self.store.forget(&id);
+        let mut roster = (*self.roster.get_untracked()).clone();
+        roster.name = words::other_tab(self.language(), &roster.name);
+        self.history.set_value(History::new(roster.clone()));
+        self.set(roster);
+        self.save();
+        // Whoever leaves the page has another address already.
+        if Route::parse(&router::hash()) == Route::List(id.clone()) {
+            browser::replace(&Route::List(beside).href());
+        }
+        self.other_list.set(Some(id));
+    }
+}
+
+/// A place that is still there; else the main contingent.
+fn existing(roster: &Roster, place: Option<Place>) -> Place {
+    let exists = |place: &Place| match place {
+        Place::List => true,
+        Place::Contingent(id) => roster.contingent(*id).is_some(),
+        Place::Unit(id) => roster.unit(*id).is_some(),
+        Place::Entry(id, _) => roster.entry(*id).is_some(),
+    };
+    let first = || roster.contingents.first().map_or(Place::List, |first| Place::Contingent(first.id));
+    place.filter(exists).unwrap_or_else(first)
+}
+
+/// Moves to the element that stands for a place.
+pub fn focus(place: Place) {
+    browser::focus(&format!("#{}", part_id(place)));
+}
+
+/// The element that stands for a place.
+pub fn part_id(place: Place) -> String {
+    match place {
+        Place::List => "liste".to_owned(),
+        Place::Contingent(id) | Place::Unit(id) | Place::Entry(id, _) => format!("part-{}", id.0),
+    }
+}

@@ -1,0 +1,196 @@
+//! What the user brings: files, pasted texts, links. Lists go to the lists, tomes to the tomes; what could not be read
+//! is said with its reasons, and nothing of it is kept.
+
+use std::sync::Arc;
+
+use js_sys::Array;
+use leptos::prelude::*;
+
+use super::lists::{Lists, use_lists};
+use super::tomes::{UserTomes, use_user_tomes};
+use crate::app::model::route::Route;
+use crate::app::model::stored_list::StoredList;
+use crate::app::platform::browser;
+use crate::app::platform::files;
+use crate::app::platform::storage;
+use crate::app::platform::worker;
+use crate::app::words::{self, DataWords, ShareWords};
+use crate::language::Language;
+use crate::worker::protocol::{Answer, InputFile, Job, Opened, Saved};
+
+/// Dispatched on `window` when what was brought lies in the storage; device.js hears it.
+const RECEIVED: &str = "ralliement-received";
+
+/// What is to be said of something that was brought.
+#[derive(Clone)]
+pub struct Report {
+    pub name: String,
+    /// The page of what it became.
+    pub page: Option<Route>,
+    pub sentences: Vec<String>,
+}
+
+/// Lives as long as the app: a new tome builds the page anew, and what was said must not go with it.
+#[derive(Clone, Copy)]
+pub struct Imports {
+    pub store: Lists,
+    pub library: UserTomes,
+    pub busy: RwSignal<bool>,
+    /// A backup that waits to be looked at, on the page of the data.
+    pub backup: RwSignal<Option<Arc<Saved>>>,
+    /// What became of the last one. Here, since new tomes build the page anew.
+    pub brought_in: RwSignal<Vec<&'static str>>,
+    reports: RwSignal<Vec<Report>>,
+}
+
+pub fn provide_imports() {
+    provide_context(Imports {
+        store: use_lists(),
+        library: use_user_tomes(),
+        busy: RwSignal::new(false),
+        backup: RwSignal::new(None),
+        brought_in: RwSignal::new(Vec::new()),
+        reports: RwSignal::new(Vec::new()),
+    });
+}
+
+pub fn use_imports() -> Imports {
+    expect_context()
+}
+
+impl Imports {
+    pub fn reports(self) -> Vec<Report> {
+        self.reports.get()
+    }
+
+    pub fn say(self, reports: Vec<Report>) {
+        self.reports.set(reports);
+    }
+
+    pub fn receive_files(self, language: Language, list: &Array) {
+        self.busy.set(true);
+        files::read(list, move |files, refused| {
+            let reason = ShareWords::of(language).not_taken;
+            let report = |name| Report { name, page: None, sentences: vec![reason.to_owned()] };
+            self.receive_with(language, files, refused.into_iter().map(report).collect());
+        });
+    }
+
+    pub fn receive_text(self, language: Language, text: String) {
+        let name = ShareWords::of(language).pasted.to_owned();
+        self.receive_with(language, vec![InputFile { name, bytes: text.into_bytes() }], Vec::new());
+    }
+
+    pub fn receive(self, language: Language, files: Vec<InputFile>) {
+        self.receive_with(language, files, Vec::new());
+    }
+
+    fn receive_with(self, language: Language, files: Vec<InputFile>, reports: Vec<Report>) {
+        self.busy.set(true);
+        self.say(Vec::new());
+        worker::ask(language, Job::Open(files.clone()), move |answer| {
+            self.busy.set(false);
+            if let Answer::Opened(all) = answer {
+                self.sort(language, files.into_iter().zip(all), reports);
+                if storage::waiting().is_empty() {
+                    browser::dispatch(RECEIVED);
+                }
+            } else if let Answer::Failed(sentence) = answer {
+                self.say(vec![Report { name: String::new(), page: None, sentences: vec![sentence] }]);
+            }
+        });
+    }
+
+    fn sort(self, language: Language, all: impl Iterator<Item = (InputFile, Opened)>, mut reports: Vec<Report>) {
+        let mut lists = Vec::new();
+        let (mut tomes, mut backup) = (false, false);
+        for (file, opened) in all {
+            match opened {
+                Opened::List { roster, notes, .. } => {
+                    let name = roster.name.clone();
+                    let id = self.store.add(roster);
+                    if !notes.is_empty() {
+                        reports.push(Report { name, page: Some(Route::List(id.clone())), sentences: notes });
+                    }
+                    lists.push(id);
+                }
+                Opened::Tome { name, id, in_order } => {
+                    tomes = true;
+                    if !self.library.bring(language, &id, in_order, &String::from_utf8_lossy(&file.bytes)) {
+                        let sentences = vec![ShareWords::of(language).tome_not_saved.to_owned()];
+                        reports.push(Report { name, page: None, sentences });
+                    }
+                }
+                Opened::Backup(saved) => {
+                    backup = true;
+                    self.backup.set(Some(Arc::new(saved)));
+                }
+                Opened::Unreadable { name, reasons } => {
+                    reports.push(Report { name, page: None, sentences: reasons });
+                }
+            }
+        }
+        let open = match (lists.as_slice(), tomes) {
+            ([], false) if backup => Some(Route::Data),
+            _ if backup => None,
+            ([id], false) => Some(Route::List(id.clone())),
+            (_, true) => Some(Route::Tomes),
+            _ => None,
+        };
+        // What is to be said is said here.
+        if reports.is_empty()
+            && let Some(open) = open
+        {
+            self.say(reports);
+            return browser::go(&open.href());
+        }
+        let mut done = |name: String, page: Route| {
+            reports.push(Report { name, page: Some(page), sentences: Vec::new() });
+        };
+        if !lists.is_empty() {
+            done(words::lists_added(language, lists.len()), Route::Home);
+        }
+        if tomes {
+            done(ShareWords::of(language).tome_added.to_owned(), Route::Tomes);
+        }
+        if backup {
+            done(DataWords::of(language).backup.to_owned(), Route::Data);
+        }
+        self.say(reports);
+    }
+
+    /// Stored lists that are not written in the way of this version: by another one, or by hand. Read as the files they
+    /// are and kept anew; those that cannot be read stay as they are.
+    pub fn read_again(self, language: Language) {
+        self.read_again_then(language, || ());
+    }
+
+    /// `then` runs when all is read that can be read.
+    pub fn read_again_then(self, language: Language, then: impl FnOnce() + 'static) {
+        let unread = self.store.all().into_iter().filter(|entry| entry.record.is_none()).map(|entry| entry.id);
+        let stored = |name: String| Some(InputFile { bytes: self.store.text(&name)?.into_bytes(), name });
+        let files: Vec<InputFile> = unread.filter_map(stored).collect();
+        worker::ask(language, Job::Open(files.clone()), move |answer| {
+            if let Answer::Opened(all) = answer {
+                for (file, opened) in files.into_iter().zip(all) {
+                    self.keep_again(file, opened);
+                }
+            }
+            then();
+        });
+    }
+
+    fn keep_again(self, file: InputFile, opened: Opened) {
+        let Opened::List { roster, .. } = opened else { return };
+        // Another tab may have been quicker.
+        let text = self.store.text(&file.name).filter(|text| text.as_bytes() == file.bytes);
+        if let Some(text) = text {
+            let mut record = StoredList::of_file(&text, roster);
+            record.revision = browser::random();
+            if record.changed == 0 {
+                record.changed = browser::now();
+            }
+            self.store.write(&file.name, &record);
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! Signals and contexts that pages share: one context a file, with its `provide_…` and its `use_…`.
+
+pub mod details;
+pub mod editor;
+pub mod factions;
+pub mod imports;
+pub mod judged;
+pub mod lists;
+pub mod localized;
+pub mod overlays;
+pub mod reader;
+pub mod router;
+pub mod settings;
+pub mod tomes;

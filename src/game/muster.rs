@@ -1,0 +1,146 @@
+//! Who takes part on one side: what a game must know of a list, copied when it begins.
+
+use crate::army::figures::Body;
+use crate::army::{Army, ArmyEntry, Class};
+use crate::catalogue::Catalogue;
+use crate::catalogue::figures::Figure;
+use crate::catalogue::keywords::Keyword;
+use crate::catalogue::manual::Rank;
+use crate::catalogue::raw::EquipmentKind;
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Muster {
+    /// Whoever plays it.
+    pub player: String,
+    /// The list's name; empty where there is none.
+    pub list: String,
+    pub faction: String,
+    pub groups: Vec<Group>,
+    /// Combat units; groups name theirs by number.
+    pub units: u32,
+    /// The list broke a rule when the game began: it plays, with its mark.
+    pub illegal: bool,
+}
+
+/// Models that are alike.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Group {
+    pub unit: u32,
+    /// The profile's id; the name is looked up where it is shown.
+    pub profile: String,
+    /// As shown where no tome knows the profile.
+    pub name: String,
+    pub count: u32,
+    pub pv: u32,
+    /// 0 for those who never test.
+    pub mo: u32,
+    pub rank: Option<Rank>,
+    pub champion: bool,
+    pub general: bool,
+    pub banner: bool,
+    pub kind: GroupKind,
+    pub orders: Vec<String>,
+    pub feats: Vec<String>,
+    pub spells: Vec<String>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum GroupKind {
+    #[default]
+    Model,
+    Monster,
+    Walker,
+    Vehicle {
+        weapons: u32,
+        crew: u32,
+    },
+    Siege,
+}
+
+impl Group {
+    /// Siege weapons are no models of the army (p. 20).
+    pub fn counts(&self) -> bool {
+        self.kind != GroupKind::Siege
+    }
+}
+
+impl Muster {
+    /// An opponent of whom only the number of models is known.
+    pub fn of_number(player: &str, models: u32) -> Muster {
+        let group = Group { count: models, pv: 1, ..Group::default() };
+        Muster { player: player.to_owned(), groups: vec![group], units: 1, ..Muster::default() }
+    }
+
+    pub fn of_army(catalogue: &Catalogue, army: &Army, player: &str, list: &str) -> Muster {
+        let faction = army.contingents.first().map(|contingent| contingent.faction.clone()).unwrap_or_default();
+        let mut muster = Muster { player: player.to_owned(), list: list.to_owned(), faction, ..Muster::default() };
+        for unit in army.units() {
+            let number = muster.units;
+            muster.units += 1;
+            for entry in unit.entries.iter().filter(|entry| entry.count > 0) {
+                let group = group(catalogue, entry, number);
+                // Of an entry of several champions one commands.
+                if army.general.entry == Some(entry.id) {
+                    muster.groups.push(Group { count: 1, general: true, ..group.clone() });
+                    if group.count > 1 {
+                        muster.groups.push(Group { count: group.count - 1, ..group });
+                    }
+                } else {
+                    muster.groups.push(group);
+                }
+            }
+        }
+        muster
+    }
+
+    pub fn strength(&self) -> u32 {
+        self.groups.iter().filter(|group| group.counts()).map(|group| group.count).fold(0, u32::saturating_add)
+    }
+
+    /// Losses with which the army is demoralised: more than half (p. 69).
+    pub fn threshold(&self) -> u32 {
+        self.strength() / 2 + 1
+    }
+}
+
+fn group(catalogue: &Catalogue, entry: &ArmyEntry, unit: u32) -> Group {
+    let name = catalogue.profile(&entry.profile_id).map_or(&entry.profile_id, |profile| &profile.name.fr).clone();
+    let choices = &entry.choices;
+    let mut group = Group {
+        unit,
+        profile: entry.profile_id.clone(),
+        name,
+        count: entry.count,
+        pv: 1,
+        orders: choices.orders.clone(),
+        feats: choices.feats.clone(),
+        spells: choices.spells.clone(),
+        ..Group::default()
+    };
+    let Some(model) = &entry.model else { return group };
+    group.champion = model.is_champion();
+    group.rank = model.rank();
+    group.banner = model.pieces.iter().any(|piece| piece.count > 0 && piece.equipment.banner);
+    match &model.body {
+        Body::Person(person) => {
+            let figure = |figure: Figure| u32::try_from(person.get(figure).value).unwrap_or(0);
+            group.pv = figure(Figure::Pv).max(1);
+            group.mo = figure(Figure::Mo);
+            group.kind = match model.class {
+                Class::Monster => GroupKind::Monster,
+                Class::Walker => GroupKind::Walker,
+                _ if model.keywords.has(Keyword::Monstre) => GroupKind::Monster,
+                _ => GroupKind::Model,
+            };
+        }
+        Body::Vehicle(_) => {
+            let ranged = model.pieces.iter().filter(|piece| piece.equipment.kind == EquipmentKind::Tir);
+            group.kind = GroupKind::Vehicle { weapons: ranged.map(|piece| piece.count).sum(), crew: model.crew.max(1) };
+        }
+        Body::Siege(siege) => {
+            group.pv = u32::from(siege.pv);
+            group.kind = GroupKind::Siege;
+        }
+    }
+    group
+}

@@ -1,0 +1,53 @@
+//! What a file, a pasted text or a link turns out to be, for the app: [`crate::exchange::open`] knows, and here a tome
+//! and a backup meet the catalogue.
+
+use super::backup;
+use super::protocol::{InputFile, Opened};
+use crate::catalogue::read::Document;
+use crate::catalogue::{Catalogue, File};
+use crate::exchange::open::{self, Refusal};
+use crate::language::{Language, fold, sentence};
+
+/// More than these help nobody.
+const MAX_REASONS: usize = 20;
+
+pub fn open(catalogue: &Catalogue, file: &InputFile, language: Language) -> Opened {
+    let name = file.name.clone();
+    let refused = |name: String, refusal: &Refusal| {
+        let mut reasons = refusal.sentences(language, MAX_REASONS);
+        // Those of a file begin with its name, which keeps its small letter.
+        if !matches!(refusal, Refusal::Defects(_)) {
+            reasons = reasons.iter().map(|reason| sentence(reason)).collect();
+        }
+        Opened::Unreadable { name, reasons }
+    };
+    match open::open(&name, &file.bytes) {
+        open::Opened::List { roster, notes, file } => {
+            let notes = notes.iter().map(|note| sentence(&note.problem.message(language))).collect();
+            let name = if file.is_some() { name } else { roster.name.clone() };
+            Opened::List { name, roster: *roster, notes }
+        }
+        open::Opened::Tome(bytes) => {
+            let document = Document::parse(&name, &bytes);
+            if document.is_lost() {
+                return refused(name, &Refusal::Defects(document.defects));
+            }
+            let id = document.id().filter(|id| is_id(id)).unwrap_or_else(|| id_of(&name));
+            let in_order = catalogue.with_tome(&File { name: name.clone(), bytes: &bytes }).is_ok();
+            Opened::Tome { name, id, in_order }
+        }
+        open::Opened::Backup => backup::open(catalogue, name, &file.bytes, language),
+        open::Opened::Refused(refusal) => refused(name, &refusal),
+    }
+}
+
+fn is_id(id: &str) -> bool {
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    !id.is_empty() && id.len() <= 100 && id.chars().all(plain)
+}
+
+fn id_of(name: &str) -> String {
+    let stem = fold(name.strip_suffix(".toml").unwrap_or(name));
+    let id: String = stem.chars().take(60).map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+    if id.is_empty() { "tome".to_owned() } else { id }
+}

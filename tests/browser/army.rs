@@ -1,0 +1,301 @@
+//! The editor as an army: how many taps a list takes, what is in view, Back, what was deleted, counts, and strange lists.
+
+use ralliement::exchange;
+use ralliement::roster::edit::NewEntry;
+use ralliement::roster::{Edit, Roster, Spot};
+use serde_json::json;
+use thirtyfour::prelude::*;
+
+use crate::harness::{Options, PHONE, Page, run};
+use crate::player::reads;
+
+/// Taps and keys of one walk.
+struct Fingers<'a> {
+    page: &'a Page,
+    taps: usize,
+}
+
+impl Fingers<'_> {
+    async fn tap(&mut self, what: By) -> WebDriverResult<()> {
+        self.page.click_on(what).await?;
+        self.taps += 1;
+        self.page.settle().await
+    }
+
+    /// A row of the panel, by its name.
+    async fn tap_row(&mut self, name: &str) -> WebDriverResult<()> {
+        let path = format!("//button[@class='take'][span[@class='offer-name']/text()[{}]]", reads(name));
+        let shown = self.page.driver.query(By::XPath(&path)).first().await?.is_displayed().await?;
+        assert!(shown, "{name} has to be looked for");
+        self.tap(By::XPath(path)).await
+    }
+}
+
+async fn with_touch(page: &Page) -> WebDriverResult<()> {
+    let touch = json!({ "enabled": true, "maxTouchPoints": 1 });
+    page.driver.cdp().send_raw("Emulation.setTouchEmulationEnabled", touch).await?;
+    Ok(())
+}
+
+#[test]
+fn a_leader_six_troops_and_a_weapon_take_fifteen_taps() {
+    run("army-taps", Options { size: PHONE, ..Options::default() }, async |page| {
+        page.open("").await?;
+        with_touch(page).await?;
+        let mut fingers = Fingers { page, taps: 0 };
+        // A list of the system: one tap opens it, one chooses.
+        fingers.tap(By::Css("select[name=faction] option[value=tribus-des-confins]")).await?;
+        fingers.taps += 1;
+        fingers.tap(By::Css(".new-list button[type=submit]")).await?;
+        page.wait_for_editor().await?;
+        page.settle().await?;
+        fingers.tap_row("Cheffe de Clan").await?;
+        page.screenshot("to-choose").await?;
+        fingers.tap_row("Éliminez cette chose !").await?;
+        fingers.tap_row("Taillade Légendaire").await?;
+        fingers.tap(By::Css(".members .member:last-child")).await?;
+        for _ in 0..6 {
+            fingers.tap_row("Guerrier Tribal").await?;
+        }
+        page.screenshot("six").await?;
+        fingers.tap(By::Css(".members .member:nth-child(2)")).await?;
+        fingers.tap_row("Épée").await?;
+        assert_eq!(page.verdict().await?, "Légale : 82 / 500");
+        page.screenshot("legal").await?;
+        assert!(fingers.taps <= 15, "{} taps", fingers.taps);
+        println!("a legal list takes {} taps", fingers.taps);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_number_is_typed_and_a_unit_is_filled() {
+    run("army-counts", Options { size: PHONE, ..Options::default() }, async |page| {
+        page.start_list().await?;
+        page.take("Cheffe de Clan").await?;
+        page.press_button(".members .member:last-child").await?;
+        page.settle().await?;
+        page.take("Guerrier Tribal").await?;
+        page.click_on(By::Css(".panel .offer .count")).await?;
+        page.driver.action_chain().send_keys("6").send_keys(Key::Enter).perform().await?;
+        page.settle().await?;
+        assert_eq!(page.texts(".members .member").await?[1], "6 × Guerrier Tribal");
+        assert_eq!(page.points().await?, 70);
+        // What is no number is put right.
+        page.click_on(By::Css(".panel .offer .count")).await?;
+        page.driver.action_chain().send_keys("x").send_keys(Key::Enter).perform().await?;
+        page.settle().await?;
+        assert_eq!(page.counts(".panel .offer").await?[0], "6");
+        page.press_in("offer", "Compléter à 9 Guerrier Tribal").await?;
+        assert_eq!(page.counts(".panel .offer").await?[0], "9");
+        assert_eq!(page.texts(".fill").await?.len(), 0, "it is full");
+        // Price in one reading.
+        page.press_button(".members .member:nth-child(2)").await?;
+        page.settle().await?;
+        assert_eq!(page.texts(".price").await?, ["9 × 5 = 45 pts"]);
+        page.take_from("Inventaire", "Arc").await?;
+        assert_eq!(page.texts(".price").await?, ["9 × (5 + 3) = 72 pts"]);
+        assert!(page.is_taken("Inventaire", "Arc").await?);
+        Ok(())
+    });
+}
+
+#[test]
+fn what_a_row_would_change_is_said_before_and_it_stays_when_it_is_taken() {
+    run("army-state", Options::default(), async |page| {
+        page.open_example("La Reine des Marches").await?;
+        page.open_entry("Haute Reine").await?;
+        page.open_shelf("Montures").await?;
+        // The mount she rides does not refuse itself, and another one takes its place.
+        assert!(page.is_taken("Montures", "Destrier").await?);
+        assert_eq!(page.offered_row("Montures", "Destrier").await?.1, None);
+        page.take_from("Montures", "Sans monture").await?;
+        assert!(!page.is_taken("Montures", "Destrier").await?);
+        let effect = "return [...document.querySelectorAll('[data-aspect=Mount] .offer')]
+            .find(own => own.innerText.includes('Destrier')).querySelector('.offer-effect').innerText.replace(/\\s/g, ' ')";
+        let effect = page.script(effect).await?.as_str().unwrap_or_default().to_owned();
+        assert!(effect.contains("Mvt 15 cm → 25 cm"), "{effect}");
+        page.press_with_control("z", false).await?;
+        page.settle().await?;
+        assert!(page.is_legal().await?, "{}", page.verdict().await?);
+        // A full group says what is.
+        page.open_shelf("Ordres").await?;
+        let refused = page.texts("[data-aspect=Orders] .offer:not(.held) .reason").await?;
+        assert!(!refused.is_empty() && refused.iter().all(|own| own.contains("déjà")), "{refused:?}");
+        Ok(())
+    });
+}
+
+#[test]
+fn six_errors_and_the_options_of_a_row_are_in_view_together() {
+    run("army-wide", Options { size: (1440, 900), ..Options::default() }, async |page| {
+        page.build_legal_list().await?;
+        page.take_from("Ordres", "Arrêtez-les !").await?;
+        page.take_from("Actions d’éclat", "Force Légendaire").await?;
+        page.take_from("Armure", "Exosquelette lourd").await?;
+        page.take_from("Inventaire", "Outre à naphte").await?;
+        page.take_from("Montures", "Cerf géant").await?;
+        page.click_on(By::Css(".entry:nth-child(2) .count")).await?;
+        page.driver.action_chain().send_keys("99").send_keys(Key::Enter).perform().await?;
+        page.settle().await?;
+        let errors = page.texts(".error .finding").await?;
+        assert!(errors.len() >= 6, "{errors:#?}");
+        page.open_entry("Guerrier Tribal").await?;
+        page.screenshot("six").await?;
+        let in_view = "const inside = own => { const box = own.getBoundingClientRect();
+                return box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth; };
+            const errors = [...document.querySelectorAll('.error .finding')].slice(0, 6);
+            return [errors.filter(inside).length, inside(document.querySelector('.panel h2')),
+                [...document.querySelectorAll('.panel .offer')].filter(inside).length >= 3,
+                inside(document.querySelector('.entry.chosen'))]";
+        assert_eq!(page.script(in_view).await?, json!([6, true, true, true]));
+        // Each of them carries its fix, whatever else is wrong; and stands on its unit or row, too.
+        let fixes = page.texts(".error .fix").await?;
+        assert!(fixes.len() >= 5, "{fixes:?} of {errors:#?}");
+        assert!(fixes.contains(&"Retirer 90 × « Guerrier Tribal »".to_owned()), "{fixes:?}");
+        assert!(page.texts(".unit-head .wrong").await?[0].contains("99 guerriers"));
+        assert!(page.texts(".entry .wrong").await?[0].contains("erreurs"));
+        Ok(())
+    });
+}
+
+#[test]
+fn eight_rows_fit_on_a_phone() {
+    run("army-rows", Options { size: PHONE, ..Options::default() }, async |page| {
+        page.start_list().await?;
+        with_touch(page).await?;
+        page.settle().await?;
+        page.screenshot("picker").await?;
+        let rows = "const bottom = document.querySelector('.standing').getBoundingClientRect().top;
+            const top = document.querySelector('.panel-head').getBoundingClientRect().bottom;
+            return [...document.querySelectorAll('.panel .offer')].map(own => own.getBoundingClientRect())
+                .filter(box => box.height > 0 && box.top >= top && box.bottom <= bottom).length";
+        let rows = page.script(rows).await?.as_u64().unwrap_or_default();
+        assert!(rows >= 8, "{rows}");
+        Ok(())
+    });
+}
+
+#[test]
+fn back_closes_what_lies_over_the_army() {
+    run("army-back", Options { size: PHONE, ..Options::default() }, async |page| {
+        page.open_example("La Reine des Marches").await?;
+        let address = page.driver.current_url().await?;
+        let shown = async |part: &str| -> WebDriverResult<bool> {
+            let script = format!(
+                "return document.querySelector({part:?})?.checkVisibility({{ visibilityProperty: true }}) ?? false"
+            );
+            Ok(page.script(&script).await? == true)
+        };
+        page.open_entry("Vétéran").await?;
+        assert!(shown(".panel").await?);
+        page.driver.back().await?;
+        page.wait_for("the army", "return !document.querySelector('.panel').checkVisibility()").await?;
+        page.wait_for("its focus", "return document.activeElement.matches('.entry-name')").await?;
+        // Findings over the panel: one after the other.
+        page.open_entry("Vétéran").await?;
+        page.press_button(".verdict-open").await?;
+        page.settle().await?;
+        assert!(shown(".findings").await?);
+        page.driver.back().await?;
+        page.wait_for("the panel", "return !document.querySelector('.findings').checkVisibility()").await?;
+        assert!(shown(".panel").await?);
+        page.driver.back().await?;
+        page.wait_for("the army", "return !document.querySelector('.panel').checkVisibility()").await?;
+        // The dialog.
+        page.press_button(".bar-share").await?;
+        page.wait_for("the dialog", "return Boolean(document.querySelector('dialog[open]'))").await?;
+        page.driver.back().await?;
+        page.wait_for("no dialog", "return !document.querySelector('dialog')").await?;
+        // Closed by its button, a panel leaves no step behind: the next Back leaves the list.
+        page.open_entry("Vétéran").await?;
+        page.press_button(".panel-close").await?;
+        page.wait_for("the army", "return !document.querySelector('.panel').checkVisibility()").await?;
+        assert_eq!(page.driver.current_url().await?, address);
+        page.settle().await?;
+        page.driver.back().await?;
+        page.wait_for("home", "return document.querySelector('.editor') === null").await
+    });
+}
+
+#[test]
+fn what_was_deleted_comes_back_from_a_snackbar_in_view() {
+    run("army-snackbar", Options { size: PHONE, ..Options::default() }, async |page| {
+        page.open_example("La Reine des Marches").await?;
+        let parts = "return [...document.querySelectorAll('[data-part]')].map(own => own.dataset.part)";
+        let before = page.script(parts).await?;
+        page.script("scrollTo(0, document.body.scrollHeight)").await?;
+        let last = page.script("return [...document.querySelectorAll('.unit')].pop().dataset.part").await?;
+        page.click_on(By::Css(format!(".unit[data-part='{}'] h3 button", last.as_str().unwrap_or_default()))).await?;
+        page.settle().await?;
+        page.open_settings().await?;
+        page.press_in("actions", "Retirer").await?;
+        let view = "const box = document.querySelector('.snackbar .snack').getBoundingClientRect();
+            return box.top >= 0 && box.bottom <= innerHeight && box.height > 40";
+        assert_eq!(page.script(view).await?, true);
+        page.screenshot("snackbar").await?;
+        assert!(page.texts(".snackbar").await?[0].starts_with("Retiré : "));
+        page.press_in("snackbar", "Annuler").await?;
+        assert_eq!(page.script(parts).await?, before);
+        assert_eq!(page.texts(".snackbar .snack").await?.len(), 0);
+        Ok(())
+    });
+}
+
+#[test]
+fn allies_have_a_door_with_their_caps() {
+    run("army-allies", Options::default(), async |page| {
+        page.build_legal_list().await?;
+        page.press_in("army-foot", "Ajouter un allié").await?;
+        assert_eq!(page.texts(".panel h2").await?[0], "Liste Tribus des Confins Alliés");
+        let rows = page.texts(".panel .offer:not(.illegal)").await?;
+        assert!(rows.iter().any(|row| row.contains("165 pts au plus (33 % du format)")), "{rows:#?}");
+        assert!(rows.iter().any(|row| row.contains("125 pts au plus (25 % du format)")), "{rows:#?}");
+        page.take_from("Allié", "Forteresses Égarées").await?;
+        page.take_from("Champions", "Lieutenant de Rempart").await?;
+        let head = page.texts(".contingent:nth-of-type(2) .contingent-head").await?.concat();
+        assert!(head.contains("/ 165 pts") && head.contains("reste "), "{head}");
+        Ok(())
+    });
+}
+
+#[test]
+fn strange_names_many_units_and_many_findings_break_no_layout() {
+    let mut roster = Roster::new(&"ﷺ🐺 nom ".repeat(1250), 500, "tribus-des-confins");
+    let contingent = roster.contingents[0].id;
+    for number in 0..200 {
+        let of = |profile: &str, count| NewEntry { profile: profile.to_owned(), count, ..NewEntry::default() };
+        let entries = vec![of("chef-de-clan", 1), of("guerrier-tribal", 12)];
+        roster.apply(&Edit::AddUnit { contingent, spot: Spot::Last, entries }).unwrap();
+        let unit = roster.units().last().unwrap().id;
+        let name = match number % 3 {
+            0 => "é".repeat(10_000),
+            1 => format!("\u{5e9}\u{5dc}\u{5d5}\u{5dd} abc {number}"),
+            _ => "🐺👩‍👩‍👧‍👦".repeat(40),
+        };
+        roster.apply(&Edit::NameUnit { unit, name: name.clone() }).unwrap();
+        let entry = roster.unit(unit).unwrap().entries[0].id;
+        roster.apply(&Edit::NameEntry { entry, name }).unwrap();
+    }
+    let file = exchange::write(&roster, None);
+    for (name, size) in
+        [("army-strange-360", (360, 780)), ("army-strange-820", (820, 1180)), ("army-strange-1440", (1440, 900))]
+    {
+        run(name, Options { size, ..Options::default() }, async |page| {
+            page.open("").await?;
+            page.drop_file("grande.bts.toml", &file).await?;
+            page.wait_for_editor().await?;
+            page.settle().await?;
+            let wide = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
+            assert_eq!(page.script(wide).await?, 0);
+            page.screenshot("army").await?;
+            page.open_findings().await?;
+            assert!(page.script("return document.querySelectorAll('.finding').length").await?.as_u64() >= Some(40));
+            assert_eq!(page.script(wide).await?, 0);
+            let left = "const box = document.querySelector('.bar-left').getBoundingClientRect();
+                return box.top >= 0 && box.bottom <= innerHeight && box.right <= innerWidth";
+            assert_eq!(page.script(left).await?, true, "the points are in sight");
+            page.screenshot("findings").await.map(|_| ())
+        });
+    }
+}
