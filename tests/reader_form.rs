@@ -137,8 +137,9 @@ fn every_filled_field_of_every_printed_tome_knows_its_line() {
         let form = Form::of_reading(&reading, &tome.id, true, &book, &catalogue, Language::French);
         for sheet in form.sheets.iter().chain([&form.head]) {
             // Which book it is stands in no line of it.
-            let shown =
-                |spec: &&Spec| !matches!(spec.kind, Kind::Hidden | Kind::Pairs) && !spec.key.starts_with("provenance");
+            let shown = |spec: &&Spec| {
+                !matches!(spec.kind, Kind::Hidden | Kind::Pairs | Kind::Kept) && !spec.key.starts_with("provenance")
+            };
             for spec in sheet.section.specs().iter().filter(shown) {
                 let Some(value) = sheet.values.get(spec.key) else { continue };
                 seen.insert((sheet.section, spec.key));
@@ -163,7 +164,8 @@ fn every_filled_field_of_every_printed_tome_knows_its_line() {
     assert_eq!(lost, [""; 0]);
     // The law has met every field that a printed tome can fill.
     for section in Section::MANY.into_iter().chain([Section::Tome]) {
-        let missed = section.specs().iter().filter(|spec| !matches!(spec.kind, Kind::Hidden | Kind::Pairs));
+        let missed =
+            section.specs().iter().filter(|spec| !matches!(spec.kind, Kind::Hidden | Kind::Pairs | Kind::Kept));
         let missed = missed.map(|spec| spec.key).filter(|key| !seen.contains(&(section, key)));
         let unprinted = |key: &&str| {
             key.starts_with("provenance")
@@ -444,4 +446,21 @@ fn comments_are_noticed_before_a_form_loses_them() {
     for text in ["", "format = 1", "name = \"Escouade #3\"", "name = 'Escouade #3'"] {
         assert!(!has_comments(text), "{text}");
     }
+}
+
+/// A book says effects in prose only: what somebody has typed as figures stays when the book is read into the tome again.
+#[test]
+fn effects_stay_with_an_entry_that_is_read_again() {
+    let catalogue = Catalogue::shipped();
+    let own = shipped::tome("consensus-de-verre").unwrap();
+    let mut form = of("consensus-de-verre", &catalogue, Language::French);
+    for sheet in form.sheets.iter_mut().chain([&mut form.head]) {
+        let sheet = Arc::make_mut(sheet);
+        for key in ["effects", "usage", "faction.bonus.effects"] {
+            sheet.values.remove(key);
+        }
+    }
+    let written = form.write(Some(&own), &raw(&own).date, &catalogue, Language::French);
+    assert_eq!(written.defects, []);
+    assert_eq!(raw(&written.text), raw(&own));
 }

@@ -18,7 +18,7 @@ fn french(text: &mut Text) {
 /// * English names and texts: the books are French; which of the blanks are non-breaking: the text of a PDF forgets;
 /// * where figures come from (`provenance`): a book cannot say `house` of itself;
 /// * the order of an arsenal: the book sorts it under « tir », « mêlée » and « soutien »;
-/// * effects as figures: a book says them in its sentences, which are compared.
+/// * effects and uses as figures: a book says them in its sentences, which are compared.
 pub fn as_printed(tome: &Tome) -> Tome {
     let book = Provenance { source: Source::Tome, title: None, page: None };
     let mut tome = tome.clone();
@@ -33,11 +33,13 @@ pub fn as_printed(tome: &Tome) -> Tome {
     for order in &mut tome.orders {
         french(&mut order.name);
         french(&mut order.text);
+        order.usage = Default::default();
         order.effects = Default::default();
     }
     for feat in &mut tome.feats {
         french(&mut feat.name);
         french(&mut feat.text);
+        feat.usage = Default::default();
         feat.effects = Default::default();
     }
     for rule in &mut tome.rules {

@@ -18,6 +18,8 @@ pub enum Kind {
     Hidden,
     /// Pairs of names, kept and never shown.
     Pairs,
+    /// Any value, kept as TOML and never shown: what no field can say yet.
+    Kept,
     Line,
     /// A text in both languages: the English one stands under the key with `.en`.
     Speech {
@@ -98,6 +100,8 @@ const CAPS: Spec = field("caps", "Limites", "Limits", Kind::Rows(CAP));
 const CAPACITY: Spec = number("capacity", "Places à bord", "Places aboard", 0, 60);
 const SOURCE: Spec = field("provenance.source", "Provenance", "Provenance", Kind::Choice(List::Source));
 const TITLE: Spec = field("provenance.title", "Titre du livre", "Title of the book", Kind::Line);
+const EFFECTS: Spec = field("effects", "Effets", "Effects", Kind::Kept);
+const USAGE: Spec = field("usage", "Emploi", "Usage", Kind::Kept);
 const BOOK_PAGE: Spec = number("provenance.page", "Page du livre", "Page of the book", 0, 9999);
 
 const OPENING: &[Spec] = &[
@@ -147,6 +151,7 @@ const TOME: &[Spec] = &[
     field("faction.civilisation", "Civilisation", "Civilisation", Kind::Choice(List::Civilisation)),
     field("faction.bonus.name", "Bonus de faction", "Faction bonus", Kind::Speech { long: false }),
     field("faction.bonus.text", "Effet du bonus", "Effect of the bonus", Kind::Speech { long: true }),
+    field("faction.bonus.effects", "Effets du bonus", "Effects of the bonus", Kind::Kept),
     field("faction.about", "En quelques mots", "In a few words", Kind::Speech { long: true }),
     SOURCE,
     TITLE,
@@ -278,6 +283,7 @@ const EQUIPMENT: &[Spec] = &[
     field("banner", "Bannière", "Banner", Kind::Flag),
     field("conditions", "Conditions", "Conditions", Kind::Rows(CONDITION)),
     TEXT,
+    EFFECTS,
     SOURCE,
     TITLE,
     BOOK_PAGE,
@@ -301,6 +307,7 @@ const MOUNT: &[Spec] = &[
     field("barding", "Caparaçon possible", "Barding possible", Kind::Flag),
     RULES,
     TEXT,
+    EFFECTS,
     SOURCE,
     TITLE,
     BOOK_PAGE,
@@ -312,6 +319,8 @@ const ORDER: &[Spec] = &[
     number("launch", "Lancement", "Launch", 2, 16),
     TEXT,
     field("needs_banner", "Demande une bannière", "Needs a banner", Kind::Flag),
+    USAGE,
+    EFFECTS,
     PAGE,
 ];
 
@@ -321,6 +330,8 @@ const FEAT: &[Spec] = &[
     field("phase", "Phase", "Phase", Kind::Choice(List::Phase)),
     TEXT,
     field("needs_ranged", "Demande une arme de tir", "Needs a ranged weapon", Kind::Flag),
+    USAGE,
+    EFFECTS,
     PAGE,
 ];
 
@@ -330,6 +341,7 @@ const RULE: &[Spec] = &[
     TEXT,
     field("parameter", "Paramètre", "Parameter", Kind::Choice(List::Parameter)),
     field("gives", "Donne aussi", "Also gives", Kind::Names(List::Rule)),
+    EFFECTS,
     PAGE,
 ];
 
@@ -352,7 +364,7 @@ impl Section {
     pub fn field_of(self, key: &str) -> &'static str {
         let plain: String = key.split('[').next().unwrap_or(key).to_owned();
         let specs = self.specs();
-        let shown = |spec: &&Spec| !matches!(spec.kind, Kind::Hidden | Kind::Pairs);
+        let shown = |spec: &&Spec| !matches!(spec.kind, Kind::Hidden | Kind::Pairs | Kind::Kept);
         let mut rest = plain.as_str();
         loop {
             if let Some(spec) = specs.iter().filter(shown).find(|spec| spec.key == rest) {

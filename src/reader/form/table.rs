@@ -4,6 +4,7 @@
 use toml::{Table, Value as Toml};
 
 use super::spec::{Kind, List, Spec};
+use super::write::inline;
 use super::{Names, Row, Value, text};
 
 /// The fields of an entry. Keys that no field has are named in `unknown`.
@@ -40,6 +41,7 @@ pub fn read(table: &Table, specs: &[Spec], names: &Names, place: &str, unknown: 
                     Value::Words(pairs.map(|(old, new)| format!("{old} = {}", plain(new))).collect()),
                 );
             }
+            Kind::Kept => put_text(&mut row, spec.key.to_owned(), inline(found)),
             Kind::Rows(specs) => {
                 let rows = each(found).enumerate().map(|(at, inner)| {
                     let place = format!("{place}{}[{at}].", spec.key);
@@ -140,6 +142,7 @@ pub fn write(row: &Row, specs: &[Spec], names: &Names) -> Table {
                 Some(Toml::Table(pairs.map(|(old, new)| (old.to_owned(), Toml::String(new.to_owned()))).collect()))
             }
             _ if typed.is_empty() => None,
+            (Kind::Kept, _) => kept(typed),
             (Kind::Name(list), _) => Some(Toml::String(names.meant(list, typed))),
             (Kind::Flag, _) => Some(Toml::Boolean(true)),
             (Kind::Number { .. } | Kind::Price, _) => Some(number(typed)),
@@ -172,6 +175,11 @@ fn words_of(words: &[String], meant: impl Fn(&str) -> String) -> Option<Toml> {
     let kept = words.iter().map(|word| word.trim()).filter(|word| !word.is_empty());
     let kept: Vec<Toml> = kept.map(|word| Toml::String(meant(word))).collect();
     (!kept.is_empty()).then_some(Toml::Array(kept))
+}
+
+/// What was kept as TOML.
+fn kept(text: &str) -> Option<Toml> {
+    toml::from_str::<Table>(&format!("value = {text}")).ok()?.remove("value")
 }
 
 /// As a number where it is one; the check says what is wrong with anything else.

@@ -12,7 +12,7 @@ use crate::catalogue::{Catalogue, File, write};
 use crate::language::Language;
 
 use super::super::words::slug;
-use super::{Form, Names, Section, Sheet, Value, table};
+use super::{Form, Kind, Names, Section, Sheet, Value, table};
 
 /// A tome made of forms.
 #[derive(Clone, Debug, PartialEq)]
@@ -121,21 +121,30 @@ fn joined(mut base: Table, head: &Table, date: &str) -> Table {
     let own = head.get("faction").and_then(Toml::as_table);
     if let (Some(Toml::Table(faction)), Some(own)) = (base.get_mut("faction"), own) {
         for key in ["bonus", "about"] {
-            if let Some(value) = own.get(key) {
-                faction.insert(key.to_owned(), value.clone());
+            let Some(mut value) = own.get(key).cloned() else { continue };
+            let effects = faction.get(key).and_then(|old| old.get("effects")).cloned();
+            if let (Toml::Table(value), Some(effects)) = (&mut value, effects) {
+                value.entry("effects").or_insert(effects);
             }
+            faction.insert(key.to_owned(), value);
         }
     }
     base
 }
 
-fn place(tome: &mut Table, section: Section, entry: Table) -> usize {
+/// Where the entry stands now. What no field can say stays with an entry that is replaced.
+fn place(tome: &mut Table, section: Section, mut entry: Table) -> usize {
     let list = tome.entry(section.key()).or_insert_with(|| Toml::Array(Vec::new()));
     let Toml::Array(list) = list else { return 0 };
     let id = entry.get("id").cloned();
     let old = list.iter().position(|old| id.is_some() && old.get("id") == id.as_ref());
     match old.and_then(|at| Some((at, list.get_mut(at)?))) {
         Some((at, old)) => {
+            for spec in section.specs().iter().filter(|spec| matches!(spec.kind, Kind::Kept)) {
+                if let (false, Some(kept)) = (entry.contains_key(spec.key), old.get(spec.key)) {
+                    entry.insert(spec.key.to_owned(), kept.clone());
+                }
+            }
             *old = Toml::Table(entry);
             at
         }
@@ -182,7 +191,7 @@ fn name(key: &str) -> String {
     if plain { key.to_owned() } else { write::quote(key) }
 }
 
-fn inline(value: &Toml) -> String {
+pub(super) fn inline(value: &Toml) -> String {
     match value {
         Toml::String(text) => write::quote(text),
         Toml::Array(list) => format!("[{}]", list.iter().map(inline).collect::<Vec<_>>().join(", ")),

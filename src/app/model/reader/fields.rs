@@ -22,7 +22,7 @@ impl FieldGroups {
         for spec in sheet.section.specs() {
             // The title and the page of the book are asked for once, for all.
             let of_book = sheet.section == Section::Tome && spec.key.starts_with("provenance.");
-            if of_book || matches!(spec.kind, Kind::Hidden | Kind::Pairs) {
+            if of_book || matches!(spec.kind, Kind::Hidden | Kind::Pairs | Kind::Kept) {
                 continue;
             }
             let first = comes_first(spec, sheet);

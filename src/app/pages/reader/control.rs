@@ -74,7 +74,7 @@ pub fn Control(spec: &'static Spec, row: RowAccess, id: String) -> impl IntoView
         Kind::Names(list) => view! { <NameList spec row list /> }.into_any(),
         Kind::Rows(specs) => view! { <FieldRows specs row key id /> }.into_any(),
         Kind::Speech { long } => view! { <Speech row key id long /> }.into_any(),
-        Kind::Line | Kind::Hidden | Kind::Pairs => view! { <TextInput row key id /> }.into_any(),
+        Kind::Line | Kind::Hidden | Kind::Pairs | Kind::Kept => view! { <TextInput row key id /> }.into_any(),
     }
 }
 

@@ -168,6 +168,7 @@ fn InnerField(spec: &'static Spec, row: RowAccess, id: String) -> impl IntoView 
         Kind::Number { .. }
         | Kind::Hidden
         | Kind::Pairs
+        | Kind::Kept
         | Kind::Line
         | Kind::Speech { .. }
         | Kind::Price

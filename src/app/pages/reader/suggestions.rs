@@ -68,6 +68,7 @@ fn named(spec: &Spec) -> Vec<List> {
         Kind::Rows(specs) => specs.iter().flat_map(named).collect(),
         Kind::Hidden
         | Kind::Pairs
+        | Kind::Kept
         | Kind::Line
         | Kind::Speech { .. }
         | Kind::Number { .. }
