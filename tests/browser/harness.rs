@@ -1,4 +1,4 @@
-//! A real Chromium on the built app, for one test at a time.
+//! A real Chromium on the built app, one for each test, as many tests at a time as there are cores.
 //!
 //! [`run`] serves a private copy of the build (`RALLIEMENT_DIST`, or dist/) with the very server of `cargo xtask serve`,
 //! starts a driver and a browser with an empty profile, opens the app, and cleans up whatever happens. A test that fails
@@ -8,6 +8,7 @@
 #![allow(dead_code, reason = "each test uses a part of this")]
 
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
@@ -15,7 +16,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -66,11 +67,23 @@ pub struct Options {
     pub size: (u32, u32),
     /// Run before any script of the page, to take something away from it.
     pub before: Option<&'static str>,
+    /// Whether no other test may run meanwhile, since this one counts time or work.
+    pub alone: bool,
+    /// Whether the host sends no headers but those of files, as some cannot.
+    pub bare_host: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { language: "fr", scheme: Scheme::Light, still: false, size: (1280, 800), before: None }
+        Self {
+            language: "fr",
+            scheme: Scheme::Light,
+            still: false,
+            size: (1280, 800),
+            before: None,
+            alone: false,
+            bare_host: false,
+        }
     }
 }
 
@@ -157,6 +170,106 @@ impl Page {
     /// From now on there is nobody at the address.
     pub fn stop_server(&self) {
         self.server.take();
+    }
+
+    /// The folder that is served.
+    pub fn site(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Somebody is at the address again.
+    pub fn start_server(&self) {
+        let listener = TcpListener::bind(self.address.trim_start_matches("http://").trim_end_matches('/')).unwrap();
+        *self.server.borrow_mut() =
+            Some(server::Running::start(listener, self.folder.clone(), server::SECURITY).unwrap());
+    }
+
+    /// A second, newer deployment beside the first, in a folder of the same host.
+    pub fn publish_beside(&self, name: &str) {
+        let beside = self.folder.join(name);
+        copy_folder(&built_app(), &beside);
+        let worker = beside.join("sw.js");
+        let text = fs::read_to_string(&worker).unwrap();
+        fs::write(worker, text.replace("const BUILD = \"", "const BUILD = \"beside-")).unwrap();
+        let _ = fs::remove_file(beside.join("sw.js.br"));
+    }
+
+    /// Serves a newer build of which every file that is named after its content has another name, and none of the old files:
+    /// its page says `data-version="2"`.
+    pub fn publish_with_other_names(&self) {
+        let names = files_of(&self.folder);
+        let renamed: Vec<(&String, String)> = names
+            .iter()
+            .filter_map(|name| {
+                let (stem, extension) = server::split_hashed(name)?;
+                let hash = &name[stem.len() + 1..name.len() - extension.len() - 1];
+                Some((name, name.replace(hash, &hash.chars().rev().collect::<String>())))
+            })
+            .collect();
+        for name in &names {
+            let path = self.folder.join(name);
+            // References are relative to the file that has them.
+            let short = |name: &str| name.rsplit('/').next().unwrap_or_default().to_owned();
+            if let Ok(text) = fs::read_to_string(&path) {
+                let follow = |text: String, (old, new): &(&String, String)| text.replace(&short(old), &short(new));
+                fs::write(&path, renamed.iter().fold(text, follow)).unwrap();
+            }
+            let _ = fs::remove_file(self.folder.join(format!("{name}.br")));
+        }
+        for (old, new) in &renamed {
+            fs::rename(self.folder.join(old), self.folder.join(new)).unwrap();
+        }
+        self.publish_new_version();
+        let worker = self.folder.join("sw.js");
+        let head = fs::read_to_string(&worker).unwrap();
+        let list: Vec<String> =
+            self.kept_when_whole().into_iter().map(|(name, hash)| format!("[{name:?}, {hash:?}]")).collect();
+        let (before, after) = head.split_once("const FILES = [").unwrap();
+        let after = after.split_once("];").unwrap().1;
+        fs::write(&worker, format!("{before}const FILES = [{}];{after}", list.join(", "))).unwrap();
+    }
+
+    /// What the offline copy must hold: every file of the build but the service worker, as it is to the byte.
+    pub fn kept_when_whole(&self) -> BTreeMap<String, String> {
+        let files = files_of(&self.folder).into_iter().filter(|name| listed(name));
+        let kept = |name: String| {
+            let hash = integrity::integrity(&fs::read(self.folder.join(&name)).unwrap());
+            (if name == "index.html" { "./".to_owned() } else { name }, hash)
+        };
+        files.map(kept).collect()
+    }
+
+    /// What the offline copy holds: of one build only.
+    pub async fn kept_offline(&self) -> WebDriverResult<BTreeMap<String, String>> {
+        let script = "const done = arguments[0], kept = {};
+            (async () => {
+                for (const name of (await caches.keys()).filter(name => name.startsWith('ralliement '))) {
+                    const cache = await caches.open(name);
+                    for (const request of await cache.keys()) {
+                        const bytes = await (await cache.match(request)).arrayBuffer();
+                        const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+                        kept[request.url.slice(document.baseURI.split('#')[0].length) || './'] =
+                            'sha256-' + btoa(String.fromCharCode(...digest));
+                    }
+                }
+                done(kept);
+            })()";
+        let kept = self.driver.execute_async(script, Vec::new()).await?.json().clone();
+        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        Ok(kept.as_object().into_iter().flatten().map(|(name, hash)| (name.clone(), text(hash))).collect())
+    }
+
+    /// Waits until the offline copy is whole, and of the build that is served.
+    pub async fn wait_until_whole(&self) -> WebDriverResult<()> {
+        let (start, wanted) = (Instant::now(), self.kept_when_whole());
+        loop {
+            let kept = self.kept_offline().await?;
+            if kept == wanted {
+                return Ok(());
+            }
+            assert!(start.elapsed() < PATIENCE, "kept offline: {kept:#?}\nwanted: {wanted:#?}");
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
     }
 
     /// Serves a newer build, of which one file has really changed: its page says `data-version="2"`.
@@ -269,9 +382,10 @@ fn is_elsewhere(url: &str, address: &str) -> bool {
 
 /// Runs one test in a browser of its own. `name` is that of the test, for the pictures.
 pub fn run(name: &str, options: Options, test: impl AsyncFnOnce(&Page) -> WebDriverResult<()>) {
-    // One browser at a time: on a small machine two starve each other, and waits become failures.
-    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
-    let _turn = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+    // Whoever counts time or work has the machine to itself.
+    static MACHINE: RwLock<()> = RwLock::new(());
+    let _shared = (!options.alone).then(|| MACHINE.read().unwrap_or_else(PoisonError::into_inner));
+    let _alone = options.alone.then(|| MACHINE.write().unwrap_or_else(PoisonError::into_inner));
 
     remove_pictures(name);
     let scratch = Scratch::new();
@@ -279,7 +393,8 @@ pub fn run(name: &str, options: Options, test: impl AsyncFnOnce(&Page) -> WebDri
     copy_folder(&built_app(), &folder);
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = format!("http://{}/", listener.local_addr().unwrap());
-    let server = server::Running::start(listener, folder.clone()).unwrap();
+    let headers = if options.bare_host { &[][..] } else { server::SECURITY };
+    let server = server::Running::start(listener, folder.clone(), headers).unwrap();
     let driver = Driver::start(&scratch.0);
 
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
@@ -427,6 +542,26 @@ fn remove_pictures(test: &str) {
             let _ = fs::remove_file(entry.path());
         }
     }
+}
+
+/// Paths of all files, relative to the folder.
+fn files_of(folder: &Path) -> Vec<String> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        if path.is_dir() {
+            names.extend(files_of(&path).into_iter().map(|inner| format!("{name}/{inner}")));
+        } else {
+            names.push(name);
+        }
+    }
+    names
+}
+
+/// Whether the service worker keeps it: not itself, not the packed twins, not what is for hosts and auditors only.
+fn listed(name: &str) -> bool {
+    !matches!(name, "sw.js" | "_headers" | "sbom.cdx.json") && !name.ends_with(".br")
 }
 
 fn copy_folder(from: &Path, to: &Path) {

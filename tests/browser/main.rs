@@ -20,6 +20,7 @@ mod lists;
 mod mending;
 mod names;
 mod offers;
+mod offline;
 mod pages;
 mod paper;
 mod paper_acts;
