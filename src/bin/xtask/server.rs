@@ -28,6 +28,9 @@ pub const SECURITY: Headers = &[
 
 pub type Headers = &'static [(&'static str, &'static str)];
 
+/// For a name that changes with its content: it never goes stale.
+pub const IMMUTABLE: &str = "public, max-age=31536000, immutable";
+
 /// A visitor who sends nothing, or reads nothing, for so long is gone.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// Requests of browsers are far shorter. What comes after the head is nobody's business here: nothing but files is served.
@@ -206,9 +209,9 @@ fn answer(folder: &Path, method: &str, url: &str, brotli: bool) -> Answer {
     let Some(name) = file_name(url) else {
         return Answer::text(404, "There is no such file.\n");
     };
-    // A name that changes with its content never goes stale; every other one is asked for again each time.
+    // Every other one is asked for again each time.
     let name = name.as_str();
-    let caching = if split_hashed(name).is_some() { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let caching = if split_hashed(name).is_some() { IMMUTABLE } else { "no-cache" };
     let mut headers =
         vec![("Content-Type", content_type(name)), ("Cache-Control", caching), ("Vary", "Accept-Encoding")];
 

@@ -16,18 +16,12 @@ use serde_json::Value;
 use crate::failure::{Context, Failure};
 use crate::install::{self, WASM_TARGET};
 use crate::report::{say, seconds};
-use crate::{build, fuzz, shell, size};
+use crate::{advisories, build, dependencies, fuzz, shell, size};
 
 struct Step {
     name: &'static str,
     about: &'static str,
-    run: fn() -> Result<Outcome, Failure>,
-}
-
-enum Outcome {
-    Passed,
-    /// Why, and how to have it next time.
-    Skipped(&'static str),
+    run: fn() -> Result<(), Failure>,
 }
 
 /// Steps that run one after the other.
@@ -37,7 +31,7 @@ type Lane = &'static [Step];
 const STAGES: &[&[Lane]] = &[
     &[&[
         Step { name: "format", about: "the code is formatted", run: format },
-        Step { name: "deny", about: "licences and sources of the dependencies", run: deny },
+        Step { name: "deny", about: "licences, sources, versions and known holes of the dependencies", run: deny },
         Step { name: "install", about: "Chromium, poppler and their like are there", run: programs },
     ]],
     &[
@@ -76,19 +70,12 @@ pub fn run(only: Option<&str>) -> Result<(), Failure> {
     let step = steps().find(|step| step.name == name).ok_or_else(missing)?;
     let (begun, busy) = (Instant::now(), processor_time());
     let outcome = (step.run)();
-    let state = match &outcome {
-        Ok(Outcome::Passed) => "passed",
-        Ok(Outcome::Skipped(reason)) => {
-            say(format!("SKIPPED: {reason}"));
-            "skipped"
-        }
-        Err(_) => "FAILED",
-    };
+    let state = if outcome.is_ok() { "passed" } else { "FAILED" };
     let row = row(step.name, state, begun.elapsed(), processor_time().saturating_sub(busy));
     say(&row);
     // For the table of the whole run; alone, nobody reads it.
     fs::create_dir_all(notes()).and_then(|()| fs::write(notes().join(step.name), row)).context(cannot_write)?;
-    outcome.map(drop).map_err(|failure| Failure::new(format!("{} failed: {failure}", step.name)))
+    outcome.map_err(|failure| Failure::new(format!("{} failed: {failure}", step.name)))
 }
 
 /// Each step is a process of its own, so that its output can be kept together and its work counted.
@@ -179,17 +166,17 @@ fn ticks(stat: &str) -> Option<Duration> {
     Some(Duration::from_millis(ticks * 10))
 }
 
-fn cargo(arguments: &[&str], otherwise: &str) -> Result<Outcome, Failure> {
+fn cargo(arguments: &[&str], otherwise: &str) -> Result<(), Failure> {
     say(format!("    cargo {}", arguments.join(" ")));
-    shell::run(&mut shell::cargo(arguments.iter().copied()), otherwise).map(|()| Outcome::Passed)
+    shell::run(&mut shell::cargo(arguments.iter().copied()), otherwise)
 }
 
-fn format() -> Result<Outcome, Failure> {
+fn format() -> Result<(), Failure> {
     install::component("fmt", "rustfmt")?;
     cargo(&["fmt", "--check"], "some code is not formatted; run `cargo fmt`")
 }
 
-fn clippy() -> Result<Outcome, Failure> {
+fn clippy() -> Result<(), Failure> {
     install::component("clippy", "clippy")?;
     cargo(
         &["clippy", "--all-targets", "--all-features", "--", "-D", "warnings"],
@@ -197,7 +184,7 @@ fn clippy() -> Result<Outcome, Failure> {
     )
 }
 
-fn clippy_wasm() -> Result<Outcome, Failure> {
+fn clippy_wasm() -> Result<(), Failure> {
     install::component("clippy", "clippy")?;
     install::wasm_target()?;
     for binary in build::WASM_BINARIES {
@@ -213,11 +200,11 @@ fn clippy_wasm() -> Result<Outcome, Failure> {
             "clippy has remarks on the code of the browser; they are above, each with its place",
         )?;
     }
-    Ok(Outcome::Passed)
+    Ok(())
 }
 
 /// All tests are compiled here, those in the browser as well, and all others run.
-fn native() -> Result<Outcome, Failure> {
+fn native() -> Result<(), Failure> {
     let arguments = ["test", "--no-run", "--features", FEATURES, "--message-format", "json-render-diagnostics"];
     say(format!("    cargo {}", arguments.join(" ")));
     let output = shell::cargo(arguments)
@@ -249,35 +236,26 @@ fn test_programs(messages: &str) -> Vec<(String, String)> {
     messages.lines().filter_map(program).collect()
 }
 
-fn fuzz_targets() -> Result<Outcome, Failure> {
-    fuzz::run(5).map(|()| Outcome::Passed)
+fn fuzz_targets() -> Result<(), Failure> {
+    fuzz::run(5)
 }
 
-fn deny() -> Result<Outcome, Failure> {
-    // Compiling it takes longer than all other steps together, so it is not installed for anybody.
-    if !shell::succeeds(&mut shell::cargo(["deny", "--version"])) {
-        return Ok(Outcome::Skipped(
-            "cargo-deny is not installed; `cargo install --locked cargo-deny` brings it, in some minutes",
-        ));
-    }
-    // Advisories would need the network.
-    cargo(
-        &["deny", "--offline", "check", "licenses", "bans", "sources"],
-        "a dependency breaks deny.toml; the message above says which",
-    )
+fn deny() -> Result<(), Failure> {
+    dependencies::check()?;
+    advisories::check()
 }
 
-fn build_app() -> Result<Outcome, Failure> {
-    build::run(build::Profile::Release).map(|()| Outcome::Passed)
+fn build_app() -> Result<(), Failure> {
+    build::run(build::Profile::Release)
 }
 
-fn sizes() -> Result<Outcome, Failure> {
-    size::check().map(|()| Outcome::Passed)
+fn sizes() -> Result<(), Failure> {
+    size::check()
 }
 
-fn programs() -> Result<Outcome, Failure> {
+fn programs() -> Result<(), Failure> {
     install::browser()?;
-    install::axe().map(|_| Outcome::Passed)
+    install::axe().map(drop)
 }
 
 /// Figures, printed beside what is to be reached. Of these only the first load is held against its limit, since
@@ -290,7 +268,7 @@ pub fn speed() -> Result<(), Failure> {
     size::check()
 }
 
-fn browser() -> Result<Outcome, Failure> {
+fn browser() -> Result<(), Failure> {
     let arguments = ["test", "--features", FEATURES, "--test", BROWSER_TESTS];
     let axe = install::axe()?;
     say(format!("    cargo {}", arguments.join(" ")));
@@ -298,7 +276,6 @@ fn browser() -> Result<Outcome, Failure> {
         shell::cargo(arguments).env("RALLIEMENT_DIST", shell::dist()).env("RALLIEMENT_AXE", axe),
         "a browser test failed; its reason is above, its last picture in target/screenshots",
     )
-    .map(|()| Outcome::Passed)
 }
 
 #[cfg(test)]
