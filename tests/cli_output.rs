@@ -13,7 +13,8 @@ use std::time::{Duration, Instant};
 
 use terminal::ralliement;
 
-const LIST: &str = "format = 500\nfaction = \"tribus-des-confins\"\n[[unit]]\nentries = [{ profile = \"chef-de-clan\" }]\n";
+const LIST: &str =
+    "format = 500\nfaction = \"tribus-des-confins\"\n[[unit]]\nentries = [{ profile = \"chef-de-clan\" }]\n";
 
 /// A folder of its own, with a list in it.
 fn folder(name: &str) -> PathBuf {
