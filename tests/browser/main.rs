@@ -34,6 +34,7 @@ mod share;
 mod speed;
 mod start;
 mod tabs;
+mod typing;
 
 use harness::Page;
 use thirtyfour::prelude::*;
