@@ -31,6 +31,7 @@ mod reference;
 mod screens;
 mod settings;
 mod share;
+mod soak;
 mod speed;
 mod start;
 mod tabs;

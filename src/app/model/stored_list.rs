@@ -242,6 +242,28 @@ mod tests {
     use crate::roster::Edit;
 
     #[test]
+    fn a_list_names_the_tabs_that_wrote_it() {
+        let mut record = StoredList::new(Roster::new("À deux", 500, "tribus-des-confins"), 7, 1);
+        assert_eq!(StoredList::read(&record.write()).unwrap().last_by(5), None);
+        record.written_by(5);
+        record.revision = 8;
+        record.written_by(6);
+        let mut read = StoredList::read(&record.write()).unwrap();
+        assert_eq!((read.last_by(5), read.last_by(6), read.last_by(9)), (Some(7), Some(8), None));
+        read.revision = 9;
+        read.written_by(5);
+        assert_eq!(read.writers, [(6, 8), (5, 9)]);
+        // With or without a verdict, and kept when one is added.
+        let summary = Summary { points: 5, errors: 0, choices: 0, complete: true };
+        let text = StoredList::with_verdict(&read.write(), StoredVerdict { summary, judged_with: 3 }).unwrap();
+        let judged = StoredList::read(&text).unwrap();
+        assert_eq!((judged.writers, judged.verdict.map(|own| own.judged_with)), (read.writers.clone(), Some(3)));
+        // No more than a line holds.
+        (10..90).for_each(|tab| read.written_by(tab));
+        assert_eq!(StoredList::read(&read.write()).unwrap().writers.len(), MAX_WRITERS);
+    }
+
+    #[test]
     fn what_is_written_is_read_with_its_steps() {
         let mut record =
             StoredList::new(Roster::new("Les « miens » 🐺 <b>", 500, "tribus-des-confins"), 7, 1_700_000_000_000);

@@ -79,8 +79,11 @@ fn TextField(
         typed.set_value(editor.keep_typed(edit, typed.get_value()));
     };
     let leave = move |_| {
-        writing.set_value(false);
-        text.set(value.get_untracked());
+        // A field that is taken away with its page is left, too.
+        if let Some(value) = value.try_get_untracked() {
+            writing.try_set_value(false);
+            text.try_set(value);
+        }
     };
     let field = if several_lines {
         view! { <textarea name=name rows="3" prop:value=text on:input=keep on:blur=leave></textarea> }.into_any()
