@@ -31,7 +31,6 @@ mod reference;
 mod screens;
 mod settings;
 mod share;
-mod soak;
 mod speed;
 mod start;
 mod tabs;
