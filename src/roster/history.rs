@@ -7,6 +7,8 @@ use super::{Edit, EditError, Roster, TomeVersion};
 
 /// Older steps than these can no longer be undone.
 const MAX_STEPS: usize = 200;
+/// Nor older ones than hold as many bytes of names and notes: a list is written whole with its steps.
+const MAX_TEXT: usize = 64 * 1024;
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct History {
@@ -37,12 +39,17 @@ impl History {
         self.steps.truncate(self.done);
         self.steps.push(step);
         self.done += 1;
-        if self.steps.len() > MAX_STEPS {
+        while self.steps.len() > MAX_STEPS || self.steps.len() > 1 && self.text() > MAX_TEXT {
             let oldest = self.steps.remove(0);
             replay(&mut self.beginning, &oldest);
             self.done -= 1;
         }
         Ok(next)
+    }
+
+    /// The bytes of all names and notes in the steps.
+    fn text(&self) -> usize {
+        self.steps.iter().flatten().map(text_of).sum()
     }
 
     pub fn can_undo(&self) -> bool {
@@ -92,10 +99,64 @@ impl History {
     }
 }
 
+/// The bytes of the names and notes in an edit.
+fn text_of(edit: &Edit) -> usize {
+    match edit {
+        Edit::Name(text) | Edit::Player(text) | Edit::Notes(text) | Edit::Event(text) => text.len(),
+        Edit::NameUnit { name: text, .. }
+        | Edit::NameEntry { name: text, .. }
+        | Edit::NoteUnit { notes: text, .. }
+        | Edit::NoteEntry { notes: text, .. } => text.len(),
+        Edit::Tags(tags) => tags.iter().map(String::len).sum(),
+        Edit::Format(_)
+        | Edit::NameGeneral(_)
+        | Edit::AddContingent { .. }
+        | Edit::RemoveContingent(_)
+        | Edit::SetFaction { .. }
+        | Edit::AddUnit { .. }
+        | Edit::RemoveUnit(_)
+        | Edit::DuplicateUnit(_)
+        | Edit::MoveUnit { .. }
+        | Edit::AddEntry { .. }
+        | Edit::RemoveEntry(_)
+        | Edit::SetCount { .. }
+        | Edit::Split { .. }
+        | Edit::Merge { .. }
+        | Edit::MoveEntry { .. }
+        | Edit::Detach(_)
+        | Edit::DuplicateEntry(_)
+        | Edit::Choose { .. } => 0,
+    }
+}
+
 /// These edits went through once, from the very same state, and do so again. In a damaged history one may not: it is
 /// passed over, and whoever reads stored histories compares the end.
 fn replay(roster: &mut Roster, step: &[Edit]) {
     for edit in step {
         let _ = roster.apply(edit);
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a failed set-up fails the test")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_notes_do_not_grow_the_history_without_bound() {
+        let mut roster = Roster::new("Longue", 500, "tribus-des-confins");
+        let mut history = History::new(roster.clone());
+        for step in 0..300 {
+            let notes = format!("{step}{}", "é".repeat(4000));
+            history.apply(&mut roster, vec![Edit::Notes(notes)]).unwrap();
+            assert!(history.text() <= MAX_TEXT);
+            assert_eq!(history.present(), roster);
+        }
+        assert!(history.undo().unwrap().notes.starts_with("298"));
+        // Steps without a text are not pushed out.
+        for format in 501..560 {
+            history.apply(&mut roster, vec![Edit::Format(format)]).unwrap();
+        }
+        assert!(history.steps_done() > 59);
     }
 }

@@ -36,6 +36,7 @@ mod share;
 mod speed;
 mod start;
 mod tabs;
+mod typing;
 
 use harness::Page;
 use thirtyfour::prelude::*;
