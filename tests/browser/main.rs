@@ -6,6 +6,7 @@ mod harness;
 
 mod accessibility;
 mod army;
+mod around;
 mod building;
 mod choices;
 mod chunks;
