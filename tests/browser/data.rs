@@ -122,11 +122,10 @@ fn a_backup_takes_everything_elsewhere_and_overwrites_nothing() {
         page.visit("#/").await?;
         assert_eq!(page.style("body", "colorScheme").await?, "dark");
         page.wait_for_text("La Reine des Marches").await?;
-        page.wait_for(
-            "the tome",
-            "return Boolean(document.querySelector('select[name=faction] option[value=petit-peuple]'))",
-        )
-        .await?;
+        page.visit("#/nouvelle").await?;
+        let tile = "return Boolean(document.querySelector('input[name=faction][value=petit-peuple]'))";
+        page.wait_for("the tome", tile).await?;
+        page.visit("#/").await?;
 
         // Changed here: both are kept unless somebody says otherwise.
         page.click_on(By::Css(".list-card a.stretched")).await?;
@@ -386,7 +385,7 @@ fn a_printed_code_is_read_from_a_picture_and_from_the_camera() {
     };
     run("data-code", options, async |page| {
         page.open("#/code").await?;
-        let received = "return document.querySelector('.card-title')?.innerText === 'La Reine des Marches'";
+        let received = "return document.querySelector('.received h1')?.innerText === 'La Reine des Marches'";
         page.driver.find(By::Css("input[name=picture]")).await?.send_keys(picture.to_string_lossy()).await?;
         page.wait_for("the list", received).await?;
         assert_eq!(page.lists().await?, 0, "nothing is kept before it is asked for");

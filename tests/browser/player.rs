@@ -38,7 +38,8 @@ impl Page {
     /// Starts a list of the Tribes, of 500 points, through the form.
     pub async fn start_list(&self) -> WebDriverResult<()> {
         self.open("").await?;
-        self.click_on(By::Css("select[name=faction] option[value=tribus-des-confins]")).await?;
+        self.click_on(By::Css(".to-new")).await?;
+        self.click_on(By::Css("input[name=faction][value=tribus-des-confins]")).await?;
         self.press_button(".new-list button[type=submit]").await?;
         self.wait_for_editor().await
     }
@@ -48,6 +49,13 @@ impl Page {
         self.open("").await?;
         self.click_on(By::XPath(format!("//button[@class='example'][.//b[{}]]", reads(name)))).await?;
         self.wait_for_editor().await
+    }
+
+    /// Presses what begins with this word in the menu of the first card.
+    pub async fn press_on_card(&self, word: &str) -> WebDriverResult<()> {
+        self.press_button(".list-card:first-child .menu > summary").await?;
+        let path = format!("//li[contains(@class,'list-card')][1]//button[starts-with(normalize-space(), '{word}')]");
+        self.click_on(By::XPath(path)).await
     }
 
     pub async fn wait_for_editor(&self) -> WebDriverResult<()> {
