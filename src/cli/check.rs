@@ -161,7 +161,7 @@ impl Work<'_> {
             let file = path.display().to_string();
             let text = match self.form {
                 Form::Text => checked.text(name, self.language),
-                Form::Json => format!("{:#}", checked.json(&file, &given.notes, self.language)),
+                Form::Json => super::json_text(&checked.json(&file, &given.notes, self.language)),
                 Form::Csv => csv::row(&checked.0, &file, self.language),
             };
             Judged { text, legal: checked.0.is_legal(), notes: given.notes }
@@ -236,7 +236,7 @@ impl Form {
         let file = path.display().to_string();
         match self {
             Form::Text => String::new(),
-            Form::Json => format!("{:#}", json!({ "file": file, "legal": false, "unreadable": reasons })),
+            Form::Json => super::json_text(&json!({ "file": file, "legal": false, "unreadable": reasons })),
             Form::Csv => csv::unreadable(&file, &reasons),
         }
     }

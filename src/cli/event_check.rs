@@ -47,7 +47,7 @@ impl Run for Arguments {
         };
         let report = report(&event, &event.state(), console.language);
         if self.format == "json" {
-            console.print(&super::json_text(&report))?;
+            console.print(&format!("{}\n", super::json_text(&report)))?;
         } else {
             console.print(&text(&report, console.language))?;
         }

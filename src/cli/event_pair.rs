@@ -78,7 +78,7 @@ impl Run for Arguments {
         let games = tables::assign(&event, &state, &draft);
         let report = report(&event, &state, &catalogue, &draft, &games, language);
         if self.format == "json" {
-            console.print(&super::json_text(&report))?;
+            console.print(&format!("{}\n", super::json_text(&report)))?;
         } else {
             console.print(&text(&report, language))?;
         }

@@ -47,12 +47,12 @@ pub fn event_schema() -> String {
     if let Some(properties) = schema.get_mut("properties").and_then(|own| own.as_object_mut()) {
         properties.insert("log".to_owned(), serde_json::json!({ "type": "object" }));
     }
-    format!("{:#}\n", schema.to_value())
+    format!("{}\n", super::json_text(&schema))
 }
 
 /// The schema as it stands in `data/reports.schema.json`.
 pub fn reports_schema() -> String {
     let mut schema = schemars::schema_for!(Reports);
     schema.insert("title".to_owned(), "Reports (Ralliement)".into());
-    format!("{:#}\n", schema.to_value())
+    format!("{}\n", super::json_text(&schema))
 }

@@ -48,7 +48,7 @@ impl Run for Arguments {
         };
         let report = report(&event, &event.state(), console.language);
         let text = match self.format.as_str() {
-            "json" => super::json_text(&report),
+            "json" => format!("{}\n", super::json_text(&report)),
             _ => text(&report, self.why, console.language),
         };
         console.print(&text)?;

@@ -108,9 +108,11 @@ fn say<T>(language: Language, fr: T, en: T) -> T {
     }
 }
 
-/// A report as JSON for other programs.
+/// A report as JSON for other programs, its keys in one order whatever features another crate turns on.
 fn json_text(report: &impl serde::Serialize) -> String {
-    format!("{:#}\n", serde_json::to_value(report).unwrap_or_default())
+    let mut value = serde_json::to_value(report).unwrap_or_default();
+    value.sort_all_objects();
+    format!("{value:#}")
 }
 
 /// Runs one command line, program name included, and gives its exit code.

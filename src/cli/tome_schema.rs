@@ -31,7 +31,5 @@ impl Run for Arguments {
 pub fn schema() -> String {
     let mut schema = schemars::schema_for!(RawTome);
     schema.insert("title".to_owned(), "Tome (Ralliement)".into());
-    let mut text = format!("{:#}", schema.to_value());
-    text.push('\n');
-    text
+    format!("{}\n", super::json_text(&schema))
 }
