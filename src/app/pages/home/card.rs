@@ -217,10 +217,12 @@ fn CardActions(id: String, name: String, tags: String) -> impl IntoView {
     let duplicate = Callback::new(move |()| home.duplicate(&id.get_value()));
     let delete = Callback::new(move |()| home.delete(&id.get_value(), &name.get_value()));
     let menu = NodeRef::<html::Details>::new();
-    let shut = move || menu.get_untracked().map(|menu| menu.set_open(false)).unwrap_or_default();
+    // A card that was deleted loses the focus after it has gone.
+    let details = move || menu.try_get_untracked().flatten();
+    let shut = move || details().map(|menu| menu.set_open(false)).unwrap_or_default();
     let leave = move |event: web_sys::FocusEvent| {
         let to = event.related_target().and_then(|to| to.dyn_into::<web_sys::Node>().ok());
-        let inside = menu.get_untracked().is_some_and(|menu| menu.contains(to.as_ref()));
+        let inside = details().is_some_and(|menu| menu.contains(to.as_ref()));
         // Without a target the window lost the focus, or the click was on the menu itself.
         if to.is_some() && !inside {
             shut();
@@ -229,7 +231,7 @@ fn CardActions(id: String, name: String, tags: String) -> impl IntoView {
     let escape = move |event: web_sys::KeyboardEvent| {
         if event.key() == "Escape" {
             // First, so that it is not lost with what goes.
-            if let Some(summary) = menu.get_untracked().and_then(|menu| menu.query_selector("summary").ok().flatten()) {
+            if let Some(summary) = details().and_then(|menu| menu.query_selector("summary").ok().flatten()) {
                 browser::focus_on(&summary);
             }
             shut();
