@@ -9,7 +9,7 @@
 //   event "ralliement-install" on window  that has changed
 
 // As in sw.js.
-const SHARED = "shared-with-ralliement";
+const SHARED = `shared-with-ralliement ${new URL("./", document.baseURI).pathname}`;
 
 const tell = (name) => window.dispatchEvent(new Event(name));
 

@@ -33,10 +33,11 @@ impl Page {
 
     /// As the browser does it: a form, sent to the address that the manifest names.
     async fn share_from_elsewhere(&self, fields: &str) -> WebDriverResult<()> {
+        let action = self.share_address().await?;
         self.driver.goto("about:blank").await?;
         let script = format!(
             "const form = document.createElement('form');
-             [form.action, form.method, form.enctype] = ['{}partage', 'POST', 'multipart/form-data'];
+             [form.action, form.method, form.enctype] = [{action:?}, 'POST', 'multipart/form-data'];
              for (const [name, value] of Object.entries({{ {fields} }})) {{
                 const input = form.appendChild(document.createElement('input'));
                 input.name = name;
@@ -47,8 +48,7 @@ impl Page {
                 input.files = data.files;
              }}
              document.body.append(form);
-             form.submit()",
-            self.address
+             form.submit()"
         );
         self.script(&script).await?;
         self.wait_for("the app", "return document.documentElement.dataset.app === 'ready'").await
@@ -300,7 +300,7 @@ fn what_other_apps_share_and_open_arrives() {
         assert_eq!(page.texts(".bar-name").await?, ["Par la poste"]);
         // Given up by the go-between once it is kept, not before.
         let handed = "const done = arguments[0];
-            caches.open('shared-with-ralliement').then(cache => cache.keys()).then(keys => done(keys.length))";
+            caches.open('shared-with-ralliement /').then(cache => cache.keys()).then(keys => done(keys.length))";
         page.wait_for("the list", "return Object.keys(localStorage).some(key => key.startsWith('ralliement.list.'))")
             .await?;
         page.wait_for_none(handed).await?;

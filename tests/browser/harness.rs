@@ -1,4 +1,4 @@
-//! A real Chromium on the built app, for one test at a time.
+//! A real Chromium on the built app, one for each test, as many tests at a time as there are cores.
 //!
 //! [`run`] serves a private copy of the build (`RALLIEMENT_DIST`, or dist/) with the very server of `cargo xtask serve`,
 //! starts a driver and a browser with an empty profile, opens the app, and cleans up whatever happens. A test that fails
@@ -15,7 +15,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -23,10 +23,8 @@ use thirtyfour::LoggingPrefsLogLevel;
 use thirtyfour::common::capabilities::chromium::ChromiumLikeCapabilities;
 use thirtyfour::prelude::*;
 
-#[path = "../../src/bin/xtask/integrity.rs"]
-mod integrity;
 #[path = "../../src/bin/xtask/server.rs"]
-mod server;
+pub mod server;
 
 /// How long anything may take before a test gives up: generous, since the machine may be busy with other work.
 pub const PATIENCE: Duration = Duration::from_secs(60);
@@ -66,11 +64,23 @@ pub struct Options {
     pub size: (u32, u32),
     /// Run before any script of the page, to take something away from it.
     pub before: Option<&'static str>,
+    /// Whether no other test may run meanwhile, since this one counts time or work.
+    pub alone: bool,
+    /// Whether the host sends no headers but those of files, as some cannot.
+    pub bare_host: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { language: "fr", scheme: Scheme::Light, still: false, size: (1280, 800), before: None }
+        Self {
+            language: "fr",
+            scheme: Scheme::Light,
+            still: false,
+            size: (1280, 800),
+            before: None,
+            alone: false,
+            bare_host: false,
+        }
     }
 }
 
@@ -159,41 +169,16 @@ impl Page {
         self.server.take();
     }
 
-    /// Serves a newer build, of which one file has really changed: its page says `data-version="2"`.
-    pub fn publish_new_version(&self) {
-        self.publish(|page| page);
+    /// The folder that is served.
+    pub fn site(&self) -> &Path {
+        &self.folder
     }
 
-    /// Serves a newer build of which one file is missing.
-    pub fn publish_broken_version(&self) {
-        self.publish_new_version();
-        let worker = self.folder.join("sw.js");
-        let text = fs::read_to_string(&worker).unwrap();
-        fs::write(&worker, text.replace("const FILES = [", "const FILES = [[\"lost.js\", \"\"], ")).unwrap();
-    }
-
-    /// Serves a newer build of which one file is another: a host that answers anything, or a deploy in between.
-    pub fn publish_mixed_version(&self) {
-        self.publish(|page| page.replace("data-version=\"2\"", "data-version=\"3\""));
-    }
-
-    fn publish(&self, served: impl Fn(String) -> String) {
-        let (worker, page) = (self.folder.join("sw.js"), self.folder.join("index.html"));
-        let (text, before) = (fs::read_to_string(&worker).unwrap(), fs::read_to_string(&page).unwrap());
-        let now = match before.split_once(" data-version=") {
-            Some((head, rest)) => format!("{head} data-version=\"2\"{}", &rest[3..]),
-            None => before.replacen("<html", "<html data-version=\"2\"", 1),
-        };
-        let files = text.replace("\"lost.js\", \"\"], [", "");
-        let (head, rest) = files.split_once("[\"./\", \"").unwrap();
-        let rest = rest.split_once('"').unwrap().1;
-        let text = format!("{head}[\"./\", \"{}\"{rest}", integrity::integrity(now.as_bytes()));
-        fs::write(&worker, text.replace("const BUILD = \"", "const BUILD = \"newer-")).unwrap();
-        fs::write(&page, served(now)).unwrap();
-        // The packed twins still hold the old ones.
-        for twin in ["sw.js.br", "index.html.br"] {
-            let _ = fs::remove_file(self.folder.join(twin));
-        }
+    /// Somebody is at the address again.
+    pub fn start_server(&self) {
+        let listener = TcpListener::bind(self.address.trim_start_matches("http://").trim_end_matches('/')).unwrap();
+        *self.server.borrow_mut() =
+            Some(server::Running::start(listener, self.folder.clone(), server::SECURITY).unwrap());
     }
 
     /// Errors in the console since the last call. Taking them is saying that they were expected.
@@ -269,9 +254,10 @@ fn is_elsewhere(url: &str, address: &str) -> bool {
 
 /// Runs one test in a browser of its own. `name` is that of the test, for the pictures.
 pub fn run(name: &str, options: Options, test: impl AsyncFnOnce(&Page) -> WebDriverResult<()>) {
-    // One browser at a time: on a small machine two starve each other, and waits become failures.
-    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
-    let _turn = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+    // Whoever counts time or work has the machine to itself.
+    static MACHINE: RwLock<()> = RwLock::new(());
+    let _shared = (!options.alone).then(|| MACHINE.read().unwrap_or_else(PoisonError::into_inner));
+    let _alone = options.alone.then(|| MACHINE.write().unwrap_or_else(PoisonError::into_inner));
 
     remove_pictures(name);
     let scratch = Scratch::new();
@@ -279,7 +265,8 @@ pub fn run(name: &str, options: Options, test: impl AsyncFnOnce(&Page) -> WebDri
     copy_folder(&built_app(), &folder);
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = format!("http://{}/", listener.local_addr().unwrap());
-    let server = server::Running::start(listener, folder.clone()).unwrap();
+    let headers = if options.bare_host { &[][..] } else { server::SECURITY };
+    let server = server::Running::start(listener, folder.clone(), headers).unwrap();
     let driver = Driver::start(&scratch.0);
 
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
@@ -402,7 +389,7 @@ impl Drop for Scratch {
     }
 }
 
-fn built_app() -> PathBuf {
+pub fn built_app() -> PathBuf {
     let dist = std::env::var_os("RALLIEMENT_DIST")
         .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("dist"), PathBuf::from);
     assert!(
@@ -429,7 +416,7 @@ fn remove_pictures(test: &str) {
     }
 }
 
-fn copy_folder(from: &Path, to: &Path) {
+pub fn copy_folder(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap() {
         let entry = entry.unwrap();

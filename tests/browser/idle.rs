@@ -71,7 +71,7 @@ impl Page {
 
 #[test]
 fn an_idle_page_does_nothing() {
-    run("idle", Options { before: Some(WATCHED), ..Options::default() }, async |page| {
+    run("idle", Options { before: Some(WATCHED), alone: true, ..Options::default() }, async |page| {
         page.open_example("La Reine des Marches").await?;
         page.wait_until_offline_works().await?;
         let idle = page.watch_idle().await?;

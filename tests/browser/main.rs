@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "in a test, a panic is the report")]
 
 mod harness;
+mod publishing;
 
 mod accessibility;
 mod army;
@@ -20,6 +21,7 @@ mod lists;
 mod mending;
 mod names;
 mod offers;
+mod offline;
 mod pages;
 mod paper;
 mod paper_acts;

@@ -48,7 +48,7 @@ const TIMED_WORKER: &str = "
 #[test]
 #[ignore = "a measurement: cargo xtask speed"]
 fn speed_of_paper() {
-    run("speed-paper", Options { before: Some(TIMED_WORKER), ..Options::default() }, async |page| {
+    run("speed-paper", Options { before: Some(TIMED_WORKER), alone: true, ..Options::default() }, async |page| {
         page.open_example("La Reine des Marches").await?;
         page.open_share().await?;
         page.wait_for_pdf().await?;
@@ -80,7 +80,7 @@ fn speed_of_paper() {
 #[test]
 #[ignore = "a measurement: cargo xtask speed"]
 fn speed_of_nothing() {
-    run("speed-idle", Options { before: Some(WATCHED), ..Options::default() }, async |page| {
+    run("speed-idle", Options { before: Some(WATCHED), alone: true, ..Options::default() }, async |page| {
         page.open_example("La Reine des Marches").await?;
         page.wait_until_offline_works().await?;
         for (name, address) in [("the editor", ""), ("home", "#/"), ("the reference", "#/reference")] {
@@ -104,7 +104,7 @@ fn speed_of_nothing() {
 #[test]
 #[ignore = "a measurement: cargo xtask speed"]
 fn speed() {
-    run("speed", Options::default(), async |page| {
+    run("speed", Options { alone: true, ..Options::default() }, async |page| {
         page.open("").await?;
         let start = page
             .script("const [page] = performance.getEntriesByType('navigation'); return page.loadEventEnd || performance.now()")

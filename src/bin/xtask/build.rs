@@ -12,7 +12,7 @@ use crate::failure::{Context, Failure};
 use crate::install::{self, WASM_TARGET};
 use crate::report::{self, Stages, say};
 use crate::server::split_hashed;
-use crate::{shell, slim, split};
+use crate::{hosting, sbom, shell, slim, split};
 
 /// A program that becomes one wasm file and its JavaScript.
 pub struct WasmBinary {
@@ -60,7 +60,7 @@ impl Profile {
 }
 
 pub fn run(profile: Profile) -> Result<(), Failure> {
-    let mut stages = Stages::of(5);
+    let mut stages = Stages::of(6);
     stages.run("toolchain", install::wasm_target)?;
     let programs = stages
         .run("wasm", || WASM_BINARIES.iter().map(|binary| compile(binary, profile)).collect::<Result<Vec<_>, _>>())?;
@@ -69,7 +69,19 @@ pub fn run(profile: Profile) -> Result<(), Failure> {
         gather(&mut sources)?;
         assets::pack(sources, profile == Profile::Dev)
     })?;
-    stages.run("dist", || write(&site, &shell::dist(), profile))
+    let beside = stages.run("bill of materials", || beside(&site, profile))?;
+    stages.run("dist", || write(&site, &beside, &shell::dist(), profile))
+}
+
+/// What lies in dist/ beside the app, for hosts and auditors; no visitor fetches it.
+pub const BESIDE: &[&str] = &[hosting::HEADERS, sbom::NAME];
+
+fn beside(site: &Files, profile: Profile) -> Result<Files, Failure> {
+    let mut files = Files::from([(hosting::HEADERS.to_owned(), hosting::headers(site).into_bytes())]);
+    if profile == Profile::Release {
+        files.insert(sbom::NAME.to_owned(), sbom::make()?.into_bytes());
+    }
+    Ok(files)
 }
 
 /// Compiles one program and says where cargo put it, which only cargo knows (CARGO_TARGET_DIR, configuration files).
@@ -228,7 +240,7 @@ fn plain(name: &str) -> bool {
 }
 
 /// Everything is ready in memory before dist/ is touched, so a build that fails leaves the last good one alone.
-fn write(site: &Files, dist: &Path, profile: Profile) -> Result<(), Failure> {
+fn write(site: &Files, beside: &Files, dist: &Path, profile: Profile) -> Result<(), Failure> {
     let failed =
         || format!("{} cannot be written; check that the disk has room and the folder is yours", dist.display());
     // The unoptimised wasm is so large that packing it would cost more than it saves on one's own machine.
@@ -236,7 +248,7 @@ fn write(site: &Files, dist: &Path, profile: Profile) -> Result<(), Failure> {
     if dist.exists() {
         fs::remove_dir_all(dist).context(failed)?;
     }
-    for (name, content) in site.iter().chain(&packed) {
+    for (name, content) in site.iter().chain(&packed).chain(beside) {
         let path = dist.join(name);
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder).context(failed)?;

@@ -2,48 +2,63 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 
 use crate::failure::{Context, Failure};
 use crate::report::say;
 use crate::shell;
+
+/// Where cargo puts them: tests/fuzz/.cargo/config.toml names the machine.
+const FUZZ_PROGRAMS: &str = "x86_64-unknown-linux-gnu/release";
 
 /// Every target for so many seconds, over the kept corpus; what a run adds to it stays in the target folder.
 pub fn run(seconds: u64) -> Result<(), Failure> {
     let folder = shell::root().join("tests/fuzz");
     let made = shell::target().join("fuzz");
     // Started in its folder: the flags that count the edges are in the .cargo/config.toml there.
-    let cargo = || {
-        let mut cargo = shell::cargo([]);
-        cargo.current_dir(&folder).env("CARGO_TARGET_DIR", &made);
-        cargo
-    };
     shell::run(
-        cargo().args(["build", "--release", "--locked"]),
+        shell::cargo(["build", "--release", "--locked"]).current_dir(&folder).env("CARGO_TARGET_DIR", &made),
         "the fuzz targets do not compile; the reason is above",
     )?;
-    for target in names(&folder.join("corpus"))? {
-        let found = made.join("found").join(&target);
-        fs::create_dir_all(&found).context(|| format!("{} could not be made", found.display()))?;
-        let run = cargo()
-            .args(["run", "--release", "--locked", "--quiet", "--bin", &target, "--"])
-            .arg(format!("-max_total_time={seconds}"))
-            .arg(format!("-artifact_prefix={}/{target}-", made.display()))
-            .args(["-timeout=20", "-rss_limit_mb=2048", "-print_final_stats=1"])
-            // The first folder is the one that grows.
-            .args([&found, &folder.join("corpus").join(&target)])
-            .output()
-            .context(|| format!("the fuzz target `{target}` could not be started"))?;
-        let told = String::from_utf8_lossy(&run.stderr);
-        if !run.status.success() {
-            say(told);
-            return Err(Failure::new(format!(
-                "the fuzz target `{target}` found bytes that break a promise; they are in {}: put them into tests/fuzz/corpus/{target} with the mend",
-                made.display()
-            )));
+    // As many at a time as there are cores: each works on one.
+    let waiting = Mutex::new(names(&folder.join("corpus"))?.into_iter());
+    let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let work = || {
+        while let Some(target) = next() {
+            run_target(&target, seconds, &folder, &made)?;
         }
-        let runs = told.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units:"));
-        say(format!("    {target}: {} runs in {seconds} s", runs.unwrap_or("?").trim()));
+        Ok(())
+    };
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        let working: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        let ended = || Err(Failure::new("a fuzz target ended in a panic of this command"));
+        working.into_iter().try_for_each(|worker| worker.join().unwrap_or_else(|_| ended()))
+    })
+}
+
+fn run_target(target: &str, seconds: u64, folder: &Path, made: &Path) -> Result<(), Failure> {
+    let found = made.join("found").join(target);
+    fs::create_dir_all(&found).context(|| format!("{} could not be made", found.display()))?;
+    let run = shell::program(&made.join(FUZZ_PROGRAMS).join(target).to_string_lossy())
+        .arg(format!("-max_total_time={seconds}"))
+        .arg(format!("-artifact_prefix={}/{target}-", made.display()))
+        .args(["-timeout=20", "-rss_limit_mb=2048", "-print_final_stats=1"])
+        // The first folder is the one that grows.
+        .args([&found, &folder.join("corpus").join(target)])
+        .output()
+        .context(|| format!("the fuzz target `{target}` could not be started"))?;
+    let told = String::from_utf8_lossy(&run.stderr);
+    if !run.status.success() {
+        say(told);
+        return Err(Failure::new(format!(
+            "the fuzz target `{target}` found bytes that break a promise; they are in {}: put them into tests/fuzz/corpus/{target} with the mend",
+            made.display()
+        )));
     }
+    let runs = told.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units:"));
+    say(format!("    {target}: {} runs in {seconds} s", runs.unwrap_or("?").trim()));
     Ok(())
 }
 

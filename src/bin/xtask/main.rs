@@ -3,15 +3,20 @@
 //! One program without installs: cargo builds it, it does the rest. It knows how the app is packed, never what the
 //! app does. Every command prints where it is, and ends with one sentence when it cannot go on.
 
+mod advisories;
 mod assets;
 mod build;
+mod dependencies;
 mod failure;
 mod fuzz;
 mod golden;
+mod hosting;
 mod install;
 mod integrity;
+mod licence;
 mod measure;
 mod report;
+mod sbom;
 mod serve;
 mod server;
 mod shell;

@@ -16,8 +16,8 @@ pub fn run(port: u16) -> Result<(), Failure> {
     if port != 0 && address.port() != port {
         say(format!("Port {port} is taken; using {} instead.", address.port()));
     }
-    let server =
-        server::Running::start(listener, shell::dist()).context(|| "the server could not be started".to_owned())?;
+    let server = server::Running::start(listener, shell::dist(), server::SECURITY)
+        .context(|| "the server could not be started".to_owned())?;
     say(format!("\nRalliement is at http://{address}/ (Ctrl+C stops it)"));
     server.wait();
     Ok(())

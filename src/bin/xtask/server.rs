@@ -15,7 +15,8 @@ use std::time::Duration;
 /// send headers, without `frame-ancestors`, which browsers only accept from a header.
 pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types ralliement; frame-ancestors 'none'";
 
-const SECURITY: &[(&str, &str)] = &[
+/// Sent with everything.
+pub const SECURITY: Headers = &[
     ("Content-Security-Policy", POLICY),
     ("X-Content-Type-Options", "nosniff"),
     ("Referrer-Policy", "no-referrer"),
@@ -25,10 +26,19 @@ const SECURITY: &[(&str, &str)] = &[
     ("Cross-Origin-Resource-Policy", "same-origin"),
 ];
 
+pub type Headers = &'static [(&'static str, &'static str)];
+
+/// For a name that changes with its content: it never goes stale.
+pub const IMMUTABLE: &str = "public, max-age=31536000, immutable";
+
 /// A visitor who sends nothing, or reads nothing, for so long is gone.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// Requests of browsers are far shorter. What comes after the head is nobody's business here: nothing but files is served.
 const MAX_HEAD: u64 = 32 * 1024;
+
+/// How many may be connected at a time; then the one who has been for longest has to go, so that nobody can keep all others
+/// out by doing nothing slowly.
+const MAX_CONNECTIONS: usize = 256;
 
 /// Hexadecimal digits of the content hash in a file's name.
 pub const HASH_LENGTH: usize = 16;
@@ -46,7 +56,7 @@ pub struct Running {
 type Connections = Arc<Mutex<Vec<TcpStream>>>;
 
 impl Running {
-    pub fn start(listener: TcpListener, folder: PathBuf) -> io::Result<Self> {
+    pub fn start(listener: TcpListener, folder: PathBuf, headers: Headers) -> io::Result<Self> {
         let address = listener.local_addr()?;
         let (stopped, connections) = (Arc::new(AtomicBool::new(false)), Connections::default());
         let (stop, open) = (Arc::clone(&stopped), Arc::clone(&connections));
@@ -55,8 +65,10 @@ impl Running {
                 if stop.load(Ordering::SeqCst) {
                     return;
                 }
-                if let Ok(connection) = connection {
-                    welcome(connection, &folder, &open);
+                match connection {
+                    Ok(connection) => welcome(connection, &folder, headers, &open),
+                    // Out of files, most often: the next moment may be better.
+                    Err(_) => thread::sleep(Duration::from_millis(20)),
                 }
             }
         });
@@ -83,29 +95,40 @@ impl Drop for Running {
     }
 }
 
-fn welcome(connection: TcpStream, folder: &Path, open: &Connections) {
+fn welcome(connection: TcpStream, folder: &Path, headers: Headers, open: &Connections) {
     let Ok(own) = connection.try_clone() else { return };
     let address = connection.peer_addr().ok();
-    open.lock().unwrap_or_else(PoisonError::into_inner).push(own);
-    let (folder, open) = (folder.to_owned(), Arc::clone(open));
-    thread::spawn(move || {
-        // A visitor who left before the end is not an error.
-        let _ = converse(&connection, &folder);
-        let _ = connection.shutdown(std::net::Shutdown::Both);
+    {
         let mut open = open.lock().unwrap_or_else(PoisonError::into_inner);
+        if open.len() >= MAX_CONNECTIONS {
+            // Its thread notices, and ends.
+            let _ = open.remove(0).shutdown(std::net::Shutdown::Both);
+        }
+        open.push(own);
+    }
+    let (folder, others) = (folder.to_owned(), Arc::clone(open));
+    let talk = move || {
+        // A visitor who left before the end is not an error.
+        let _ = converse(&connection, &folder, headers);
+        let _ = connection.shutdown(std::net::Shutdown::Both);
+        let mut open = others.lock().unwrap_or_else(PoisonError::into_inner);
         open.retain(|other| other.peer_addr().ok() != address);
-    });
+    };
+    // Unlike `thread::spawn`, this does not panic where the machine has no thread left: that visitor is turned away.
+    if thread::Builder::new().spawn(talk).is_err() {
+        open.lock().unwrap_or_else(PoisonError::into_inner).pop();
+    }
 }
 
 /// Answers one request after the other, until the visitor has no more.
-fn converse(connection: &TcpStream, folder: &Path) -> io::Result<()> {
+fn converse(connection: &TcpStream, folder: &Path, headers: Headers) -> io::Result<()> {
     connection.set_read_timeout(Some(PATIENCE))?;
     connection.set_write_timeout(Some(PATIENCE))?;
     connection.set_nodelay(true)?;
     let mut reader = BufReader::new(connection);
     while let Some(request) = Request::read(&mut reader)? {
         let answer = answer(folder, &request.method, &request.target, request.brotli);
-        answer.write(connection, request.method == "HEAD")?;
+        answer.write(connection, headers, request.method == "HEAD")?;
         // Whatever follows the head of such a request is not the next one.
         if request.has_body {
             return Ok(());
@@ -155,17 +178,17 @@ struct Answer {
 
 impl Answer {
     fn new(status: u16, headers: &[(&'static str, &'static str)], body: Vec<u8>) -> Self {
-        Self { status, headers: [SECURITY, headers].concat(), body }
+        Self { status, headers: headers.to_vec(), body }
     }
 
-    fn write(&self, mut to: impl Write, head_only: bool) -> io::Result<()> {
+    fn write(&self, mut to: impl Write, always: Headers, head_only: bool) -> io::Result<()> {
         let reason = match self.status {
             200 => "OK",
             404 => "Not Found",
             _ => "Method Not Allowed",
         };
         let mut head = format!("HTTP/1.1 {} {reason}\r\nContent-Length: {}\r\n", self.status, self.body.len());
-        for (name, value) in &self.headers {
+        for (name, value) in always.iter().chain(&self.headers) {
             head.push_str(&format!("{name}: {value}\r\n"));
         }
         head.push_str("\r\n");
@@ -186,8 +209,9 @@ fn answer(folder: &Path, method: &str, url: &str, brotli: bool) -> Answer {
     let Some(name) = file_name(url) else {
         return Answer::text(404, "There is no such file.\n");
     };
-    // A name that changes with its content never goes stale; every other one is asked for again each time.
-    let caching = if split_hashed(name).is_some() { "public, max-age=31536000, immutable" } else { "no-cache" };
+    // Every other one is asked for again each time.
+    let name = name.as_str();
+    let caching = if split_hashed(name).is_some() { IMMUTABLE } else { "no-cache" };
     let mut headers =
         vec![("Content-Type", content_type(name)), ("Cache-Control", caching), ("Vary", "Accept-Encoding")];
 
@@ -203,11 +227,10 @@ fn answer(folder: &Path, method: &str, url: &str, brotli: bool) -> Answer {
 
 /// The file that a URL asks for, relative to the folder. Only plain names pass: no `..`, no hidden file, no `%`-escape, no
 /// backslash, so nothing can point outside the folder. The build makes no other names.
-fn file_name(url: &str) -> Option<&str> {
+fn file_name(url: &str) -> Option<String> {
     let path = url.split(['?', '#']).next()?.strip_prefix('/')?;
-    if path.is_empty() {
-        return Some("index.html");
-    }
+    let index = if path.is_empty() || path.ends_with('/') { "index.html" } else { "" };
+    let path = format!("{path}{index}");
     let plain = |part: &str| {
         !part.is_empty()
             && !part.starts_with('.')
@@ -304,7 +327,9 @@ mod tests {
         assert_eq!(home.body, b"home");
         assert_eq!(header(&home, "Cache-Control"), Some("no-cache"));
         assert_eq!(header(&home, "Content-Type"), Some("text/html; charset=utf-8"));
-        assert_eq!(header(&home, "Content-Security-Policy"), Some(POLICY));
+        let mut sent = Vec::new();
+        home.write(&mut sent, SECURITY, true).unwrap();
+        assert!(String::from_utf8(sent).unwrap().contains(&format!("Content-Security-Policy: {POLICY}\r\n")));
         assert_eq!(header(&home, "Content-Encoding"), None);
 
         let script = answer(&inside, "GET", "/app-0123456789abcdef.js", true);
@@ -329,7 +354,7 @@ mod tests {
         let folder = folder("stop");
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
-        let running = Running::start(listener, folder.join("inside")).unwrap();
+        let running = Running::start(listener, folder.join("inside"), SECURITY).unwrap();
         assert!(std::net::TcpStream::connect(address).is_ok());
         drop(running);
         let gone = (0..50).any(|_| {
@@ -355,7 +380,7 @@ mod tests {
         let folder = folder("requests");
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
-        let running = Running::start(listener, folder.join("inside")).unwrap();
+        let running = Running::start(listener, folder.join("inside"), SECURITY).unwrap();
         let silent: Vec<TcpStream> = (0..50).map(|_| TcpStream::connect(address).unwrap()).collect();
         let long = format!("GET / HTTP/1.1\r\nX: {}\r\n\r\n", "x".repeat(100_000));
         for request in [
@@ -373,6 +398,31 @@ mod tests {
         assert_eq!(answer.matches("HTTP/1.1 200 OK").count(), 2, "{answer}");
         assert!(answer.contains("Content-Length: 4\r\n") && answer.ends_with("<svg/>"), "{answer}");
         drop((silent, running));
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn visitors_who_neither_read_nor_go_keep_nobody_out() {
+        let folder = folder("crowd");
+        std::fs::write(folder.join("inside/large.txt"), vec![b'x'; 8 << 20]).unwrap();
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let running = Running::start(listener, folder.join("inside"), SECURITY).unwrap();
+        let crowd: Vec<TcpStream> = (0..MAX_CONNECTIONS + 40)
+            .map(|number| {
+                let mut visitor = TcpStream::connect(address).unwrap();
+                // One asks for what it never reads, one says half a word, one nothing.
+                let said = ["GET /large.txt HTTP/1.1\r\n\r\n", "GE", ""][if number < 20 { 0 } else { 1 + number % 2 }];
+                visitor.write_all(said.as_bytes()).unwrap();
+                visitor
+            })
+            .collect();
+        let answer = ask(address, "GET /icons/icon.svg HTTP/1.1\r\n\r\n");
+        assert!(answer.ends_with("<svg/>"), "{answer}");
+        let begun = std::time::Instant::now();
+        drop(running);
+        assert!(begun.elapsed() < Duration::from_secs(5), "it stops although somebody does not read");
+        drop(crowd);
         std::fs::remove_dir_all(folder).unwrap();
     }
 

@@ -10,7 +10,7 @@ use std::path::Path;
 use serde::Deserialize;
 
 use crate::assets::{DEV_PREFIX, SERVICE_WORKER};
-use crate::build::WASM_BINARIES;
+use crate::build::{BESIDE, WASM_BINARIES};
 use crate::failure::{Context, Failure};
 use crate::report::{kibibytes, say};
 use crate::server::split_hashed;
@@ -126,7 +126,7 @@ fn add_folder(folder: &Path, prefix: &str, sizes: &mut Sizes) -> Result<(), Fail
         let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
         if entry.path().is_dir() {
             add_folder(&entry.path(), &format!("{name}/"), sizes)?;
-        } else if !name.ends_with(".br") {
+        } else if !name.ends_with(".br") && !BESIDE.contains(&name.as_str()) {
             let raw = length(&entry.path()).context(failed)?;
             // What is not packed travels as it is.
             let brotli = length(&entry.path().with_added_extension("br")).unwrap_or(raw);
