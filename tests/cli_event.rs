@@ -200,3 +200,18 @@ fn shells_complete_and_the_manual_has_every_command() {
         assert!(page.contains(part), "{part} is not in the page");
     }
 }
+
+/// A file that is given through a link is written where it is, whole or not at all; the link stays one.
+#[cfg(unix)]
+#[test]
+fn an_event_behind_a_link_is_written_where_it_is() {
+    let folder = Folder::new("event-link");
+    let file = folder.write("coupe.bts-event.toml", played());
+    let link = folder.0.join("lien.bts-event.toml");
+    std::os::unix::fs::symlink(&file, &link).unwrap();
+    let (exit, _, err) = ralliement(&["event", "pair", link.to_str().unwrap(), "--write"], "");
+    assert_eq!(exit, 0, "{err}");
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_ne!(fs::read_to_string(&file).unwrap(), played());
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+}

@@ -13,6 +13,7 @@ pub mod roll;
 pub mod unit;
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 pub use entry::{ArmyEntry, Class, Role, Unknown, UnknownKind};
@@ -50,8 +51,9 @@ impl Army {
 
     /// The same after a change that touches only some units: the others are taken over as they are.
     pub fn resolve_again(&self, catalogue: &Catalogue, roster: &Roster, touched: &[Id]) -> Army {
+        let known: HashMap<Id, &Arc<ArmyUnit>> = self.units().map(|unit| (unit.id, unit)).collect();
         Army::resolve_units(catalogue, roster, |unit| {
-            let known = if touched.contains(&unit.id) { None } else { self.unit(unit.id) };
+            let known = if touched.contains(&unit.id) { None } else { known.get(&unit.id).copied() };
             known.cloned().unwrap_or_else(|| Arc::new(ArmyUnit::resolve(catalogue, unit)))
         })
     }

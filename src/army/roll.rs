@@ -7,6 +7,7 @@ use super::figures::Body;
 use crate::catalogue::Catalogue;
 use crate::catalogue::figures::Figure;
 use crate::catalogue::known;
+use crate::language::Language;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Roll {
@@ -41,6 +42,17 @@ impl Model {
 }
 
 impl Roll {
+    /// « jet 4+ », as screen and paper write it.
+    pub fn words(self, language: Language) -> String {
+        match (self, language) {
+            (Roll::On(needed), Language::French) => format!("jet\u{a0}{needed}+"),
+            (Roll::On(needed), Language::English) => format!("roll\u{a0}{needed}+"),
+            (Roll::Always, Language::French) => "toujours réussi".to_owned(),
+            (Roll::Always, Language::English) => "always succeeds".to_owned(),
+            (Roll::Never, _) => "impossible".to_owned(),
+        }
+    }
+
     fn of(needed: i64) -> Roll {
         match u8::try_from(needed) {
             Ok(needed @ 2..=6) => Roll::On(needed),

@@ -38,8 +38,17 @@ pub enum UnitKind {
 impl ArmyUnit {
     pub fn resolve(catalogue: &Catalogue, unit: &Unit) -> ArmyUnit {
         let batteries = batteries(catalogue, unit);
+        // Each kind of weapon once, with how many there are.
+        let mut kinds: Vec<(&Gunners, u32)> = Vec::new();
+        for (at, gunners) in &batteries {
+            let weapons = unit.entries.get(*at).map_or(0, |weapon| weapon.count);
+            match kinds.iter_mut().find(|(own, _)| std::ptr::eq(*own, *gunners)) {
+                Some((_, all)) => *all = all.saturating_add(weapons),
+                None => kinds.push((gunners, weapons)),
+            }
+        }
         let crew_of = |profile: &str| {
-            let mut crews = batteries.iter().map(|(_, gunners)| *gunners);
+            let mut crews = kinds.iter().map(|(gunners, _)| *gunners);
             crews.find(|gunners| is_gunner(catalogue, gunners, profile))
         };
         let crews: Vec<Option<&Gunners>> = unit.entries.iter().map(|entry| crew_of(&entry.profile)).collect();
@@ -49,8 +58,7 @@ impl ArmyUnit {
         for (at, (entry, crew)) in entries.iter_mut().zip(&crews).enumerate() {
             entry.role = role(entry, at, kind, crew.is_some());
         }
-        for (at, gunners) in &batteries {
-            let weapons = unit.entries.get(*at).map_or(0, |weapon| weapon.count);
+        for (gunners, weapons) in kinds {
             include_gunners(&mut entries, gunners, weapons);
         }
         let points = entries.iter().map(|entry| entry.price.total).fold(0, u64::saturating_add);

@@ -109,6 +109,12 @@ impl<'o, 'a> Console<'o, 'a> {
             ErrorKind::IsADirectory => {
                 say(language, "c’est un dossier, pas un fichier", "this is a folder, not a file").to_owned()
             }
+            ErrorKind::InvalidInput => say(
+                language,
+                "ce n’est pas un fichier ordinaire\u{a0}; «\u{a0}-\u{a0}» lit l’entrée standard",
+                "this is no ordinary file; \"-\" reads standard input",
+            )
+            .to_owned(),
             _ => error.to_string(),
         };
         self.error_about(path, &why)
@@ -150,6 +156,11 @@ pub fn columns(variable: &dyn Fn(&str) -> Option<String>) -> Option<usize> {
 
 /// A file, without anybody's streams: so that many can be read on all cores.
 pub fn read_file(path: &Path, most: usize) -> io::Result<Content> {
+    // Opening a pipe waits for somebody to write, and a device never ends.
+    let there = fs::metadata(path)?;
+    if !there.is_file() && !there.is_dir() {
+        return Err(ErrorKind::InvalidInput.into());
+    }
     let file = fs::File::open(path)?;
     let size = usize::try_from(file.metadata()?.len()).unwrap_or(usize::MAX);
     let mut bytes = Vec::with_capacity(size.min(most) + 1);

@@ -95,7 +95,7 @@ impl Run for Arguments {
             let entry = Entry::Paired { round, games, by_hand: false, replaces: replaces.into_iter().collect() };
             let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
             event.log.write("terminal", now, entry);
-            if let Err(error) = std::fs::write(&self.file, crate::event::write(&event)) {
+            if let Err(error) = super::output::rewrite(&self.file, crate::event::write(&event).as_bytes()) {
                 console.unwritable(&self.file, &error)?;
                 return Ok(Exit::Unreadable);
             }

@@ -1,13 +1,13 @@
 //! `ralliement event print`: pairings, slips, standing and all accepted lists of an event as PDF.
 
-use std::fs;
 use std::io;
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Command};
 
-use super::console::Console;
+use super::console::{Console, file_name};
+use super::output::write_pdf;
 use super::{Exit, Run, event, input, say};
 use crate::language::Language;
 use crate::sheet::event::{EventOptions, EventSheet, accepted, pages, rosters};
@@ -30,6 +30,8 @@ pub struct Arguments {
     paper: String,
     #[arg(long)]
     mono: bool,
+    #[arg(long)]
+    force: bool,
     #[arg(long, default_value = "", hide_default_value = true)]
     address: String,
     #[arg(long)]
@@ -75,6 +77,7 @@ impl Run for Arguments {
                 ))
             })
             .mut_arg("mono", |arg| arg.help(say(language, "En noir et blanc", "In black and white")))
+            .mut_arg("force", |arg| arg.help(super::output::force_help(language)))
             .mut_arg("address", |arg| {
                 arg.value_name(say(language, "ADRESSE", "ADDRESS")).help(say(
                     language,
@@ -125,11 +128,11 @@ impl Run for Arguments {
                 return Ok(Exit::Unreadable);
             }
         };
-        if let Err(error) = fs::write(&self.output, bytes) {
-            console.unwritable(&self.output, &error)?;
+        if let Err(error) = write_pdf(&self.output, &bytes, self.force) {
+            console.not_written(&self.output, &error)?;
             return Ok(Exit::Unreadable);
         }
-        console.print(&format!("{}\n", self.output.display()))?;
+        console.print(&format!("{}\n", file_name(&self.output)))?;
         Ok(Exit::Fine)
     }
 }

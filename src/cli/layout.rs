@@ -3,6 +3,7 @@
 //! Counts characters, which for the letters of our two languages are columns. Knows nothing of the game.
 
 use super::console::{HEADING, styled};
+use crate::catalogue::value::is_deceptive;
 
 /// Breaks at plain spaces only, so that « 5 points » with a no-break space stays whole. Control characters,
 /// which a tome could smuggle into a terminal, are left out.
@@ -27,9 +28,9 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// `text` without control characters, on one line.
+/// `text` without control characters or what turns a line round, on one line.
 pub fn clean(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+    text.chars().map(|c| if c.is_control() || is_deceptive(c) { ' ' } else { c }).collect()
 }
 
 /// Two columns: labels on the left, wrapped paragraphs on the right.

@@ -22,6 +22,7 @@ mod layout;
 mod man;
 mod misuse;
 mod odds;
+mod output;
 #[cfg(feature = "pdf")]
 mod print;
 pub mod report;

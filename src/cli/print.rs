@@ -9,8 +9,9 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, Command};
 use rayon::prelude::*;
 
-use super::console::{Console, DIM, styled};
+use super::console::{Console, DIM, file_name, styled};
 use super::input::{self, ENDING, Given};
+use super::output::{OutputError, write_pdf};
 use super::{Exit, Run, say};
 use crate::catalogue::Catalogue;
 use crate::language::Language;
@@ -40,6 +41,8 @@ pub struct Arguments {
     paper: String,
     #[arg(long)]
     mono: bool,
+    #[arg(long)]
+    force: bool,
     #[arg(long, default_value = "", hide_default_value = true)]
     event: String,
     #[arg(long)]
@@ -87,6 +90,7 @@ impl Run for Arguments {
                 ))
             })
             .mut_arg("mono", |arg| arg.help(say(language, "En noir et blanc", "In black and white")))
+            .mut_arg("force", |arg| arg.help(super::output::force_help(language)))
             .mut_arg("event", |arg| {
                 arg.value_name(say(language, "NOM", "NAME")).help(say(
                     language,
@@ -114,6 +118,11 @@ impl Run for Arguments {
             return Ok(Exit::Unreadable);
         }
         let mut targets = HashSet::new();
+        let same_name = say(
+            language,
+            "une autre liste porte le même nom\u{a0}: son PDF serait remplacé, celle-ci n’est pas imprimée",
+            "another list has the same name: its PDF would be replaced, this one is not printed",
+        );
         let (mut done, mut tried) = (0, 0);
         for batch in paths.chunks(BATCH) {
             // A bar is drawn over the last one, never over a complaint.
@@ -122,12 +131,7 @@ impl Run for Arguments {
             for path in batch {
                 let target = self.target(path, several);
                 if !targets.insert(target.clone()) {
-                    let why = say(
-                        language,
-                        "une autre liste porte le même nom\u{a0}: son PDF serait remplacé, celle-ci n’est pas imprimée",
-                        "another list has the same name: its PDF would be replaced, this one is not printed",
-                    );
-                    console.error_about(path, why)?;
+                    console.error_about(path, same_name)?;
                     (exit, over) = (Exit::Unreadable, false);
                     continue;
                 }
@@ -139,6 +143,11 @@ impl Run for Arguments {
                             over &= list.notes.is_empty();
                             // Those of a backup are numbered.
                             let target = if single { target.clone() } else { numbered(&target, at + 1) };
+                            if !single && !targets.insert(target.clone()) {
+                                console.error_about(path, same_name)?;
+                                (exit, over) = (Exit::Unreadable, false);
+                                continue;
+                            }
                             jobs.push(Job { target, list, name: list_name(path) });
                         }
                     }
@@ -153,9 +162,9 @@ impl Run for Arguments {
                     Err((path, trouble)) => {
                         (exit, over) = (Exit::Unreadable, false);
                         match trouble {
-                            Trouble::Pdf(error) => console.error_about(&path, &error.to_string())?,
-                            Trouble::Write(error) => console.unwritable(&path, &error)?,
-                        };
+                            Trouble::Pdf(error) => console.error_about(&path, &error.to_string()).map(drop)?,
+                            Trouble::Write(error) => console.not_written(&path, &error)?,
+                        }
                     }
                 }
             }
@@ -166,7 +175,7 @@ impl Run for Arguments {
             }
         }
         let said = match (jobs_of_one(&paths, self, several), done) {
-            (Some(target), 1) => format!("{}\n", target.display()),
+            (Some(target), 1) => format!("{}\n", file_name(&target)),
             _ => format!("{done} PDF\n"),
         };
         console.print(&said)?;
@@ -188,7 +197,7 @@ struct Job {
 
 enum Trouble {
     Pdf(PdfError),
-    Write(io::Error),
+    Write(OutputError),
 }
 
 impl Arguments {
@@ -218,7 +227,7 @@ impl Arguments {
         let failed = |trouble| (job.target.clone(), trouble);
         let bytes = print(catalogue, &job.list.roster, &self.wish(language), attachment)
             .map_err(|error| failed(Trouble::Pdf(error)))?;
-        fs::write(&job.target, bytes).map_err(|error| failed(Trouble::Write(error)))
+        write_pdf(&job.target, &bytes, self.force).map_err(|error| failed(Trouble::Write(error)))
     }
 }
 

@@ -4,6 +4,8 @@
 mod pair;
 mod text;
 
+use std::collections::HashMap;
+
 use serde::{Deserialize, Serialize};
 
 use crate::army::{Army, ArmyUnit};
@@ -169,9 +171,11 @@ fn units(before: &Roster, old: &Army, after: &Roster, new: &Army, kinship: Kinsh
     let by_id = |a: &&Unit, b: &&Unit| kinship == Kinship::Same && a.id == b.id;
     let pairs = pair::pair(&was, &is, by_id, |a, b| if alike(a, b) { u64::MAX - 1 } else { likeness(a, b) });
     // Which contingent a unit stands in, as a place: ids mean nothing between two lists.
-    let home = |roster: &Roster, id: Id| {
-        roster.contingents.iter().position(|contingent| contingent.units.iter().any(|unit| unit.id == id))
+    let homes = |roster: &Roster| -> HashMap<Id, usize> {
+        let all = roster.contingents.iter().enumerate();
+        all.flat_map(|(at, contingent)| contingent.units.iter().map(move |unit| (unit.id, at))).collect()
     };
+    let (home_before, home_after) = (homes(before), homes(after));
     let mut changes = Vec::new();
     for (from, to) in pairs {
         match (
@@ -186,7 +190,7 @@ fn units(before: &Roster, old: &Army, after: &Roster, new: &Army, kinship: Kinsh
             }
             (Some((a, a_price)), Some((b, b_price))) => {
                 let entries = entries(a, a_price, b, b_price, kinship);
-                let moved = home(before, a.id) != home(after, b.id);
+                let moved = home_before.get(&a.id) != home_after.get(&b.id);
                 let points = Change::new(a_price.points, b_price.points);
                 let same = entries.is_empty() && !moved && a.name == b.name && a.notes == b.notes;
                 if !same || points.before != points.after {
@@ -325,17 +329,19 @@ fn options(choices: &Choices) -> Vec<(Pick, u64)> {
 
 /// What `these` have more often than `those`, each kind once.
 fn beyond(these: &[(Pick, u64)], those: &[(Pick, u64)]) -> Vec<Pick> {
-    let sum = |all: &[(Pick, u64)], option: &Pick| -> u64 {
-        all.iter().filter(|(own, _)| own == option).map(|(_, count)| count).sum()
-    };
-    let mut told: Vec<&Pick> = Vec::new();
+    fn sums(all: &[(Pick, u64)]) -> HashMap<&Pick, u64> {
+        let mut sums = HashMap::new();
+        for (option, count) in all {
+            *sums.entry(option).or_default() += count;
+        }
+        sums
+    }
+    let (mut left, those) = (sums(these), sums(those));
     let mut out = Vec::new();
     for (option, _) in these {
-        if told.contains(&option) {
-            continue;
-        }
-        told.push(option);
-        let more = sum(these, option).saturating_sub(sum(those, option));
+        // Told already, at its first place.
+        let Some(own) = left.remove(option) else { continue };
+        let more = own.saturating_sub(those.get(option).copied().unwrap_or(0));
         match option {
             _ if more == 0 => {}
             Pick::Piece { piece, mount, .. } => {

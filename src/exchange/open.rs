@@ -12,6 +12,10 @@ use crate::catalogue::defect::Defect;
 use crate::language::Language;
 use crate::roster::Roster;
 
+/// So many links of a message are tried, and so many lines of each.
+const MAX_TRIED: usize = 20;
+const MAX_LINES: usize = 200;
+
 #[derive(Clone, Debug, PartialEq)]
 pub enum Opened {
     /// With a note for everything in it that was not understood.
@@ -90,12 +94,22 @@ pub fn open(name: &str, bytes: &[u8]) -> Opened {
     text(name, bytes)
 }
 
-/// A text, pasted, from a file or from a code.
+/// A text, pasted, from a file or from a code. A list's file comes first: a link may well stand in its notes.
 fn text(name: &str, bytes: &[u8]) -> Opened {
-    match linked(bytes) {
-        Some(Ok(roster)) => Opened::List { roster: Box::new(roster), notes: Vec::new(), file: None },
-        Some(Err(error)) => Opened::Refused(Refusal::Link(error)),
-        None => list_or_refused(name, bytes),
+    let found = |roster| Opened::List { roster: Box::new(roster), notes: Vec::new(), file: None };
+    let alone = match link_alone(bytes) {
+        Some(Ok(roster)) => return found(roster),
+        Some(Err(error)) => Some(error),
+        None => None,
+    };
+    let opened = list_or_refused(name, bytes);
+    if !matches!(opened, Opened::Refused(_)) {
+        return opened;
+    }
+    match (link_within(bytes), alone) {
+        (Some(roster), _) => found(roster),
+        (None, Some(error)) => Opened::Refused(Refusal::Link(error)),
+        (None, None) => opened,
     }
 }
 
@@ -122,18 +136,48 @@ fn list_or_refused(name: &str, bytes: &[u8]) -> Opened {
     }
 }
 
-/// A link, alone or somewhere in a message; `None` where the text is something else.
-fn linked(bytes: &[u8]) -> Option<Result<Roster, LinkError>> {
+/// A link and nothing else; `None` where the text is something else. Mail programs break long addresses into lines.
+fn link_alone(bytes: &[u8]) -> Option<Result<Roster, LinkError>> {
     let text = std::str::from_utf8(bytes).ok().filter(|text| text.len() <= link::MAX_TEXT)?.trim();
-    // Mail programs break long addresses into lines.
-    if text.starts_with("http") || !text.contains(char::is_whitespace) {
-        return match link::read(text) {
-            Err(LinkError::NotALink) => None,
-            read => Some(read),
-        };
+    if !text.starts_with("http") && text.contains(char::is_whitespace) {
+        return None;
     }
-    let mut words = text.split_whitespace().filter(|word| word.contains("#r") || word.contains("#R"));
-    words.find_map(|word| link::read(word).ok()).map(Ok)
+    Some(link::read(text)).filter(|read| !matches!(read, Err(LinkError::NotALink)))
+}
+
+/// The link in a message, or at the end of a text that we wrote ourselves: with it the text is the list again.
+fn link_within(bytes: &[u8]) -> Option<Roster> {
+    let text = std::str::from_utf8(bytes).ok()?;
+    let starts = text
+        .match_indices('#')
+        .map(|(at, _)| at)
+        .filter(|at| text.get(at + 1..).is_some_and(|rest| rest.starts_with(['r', 'R'])));
+    // Ours stands at the end; of a long letter nobody tries every sign.
+    let all: Vec<usize> = starts.collect();
+    all.into_iter().rev().take(MAX_TRIED).find_map(|at| unbroken(text.get(at..)?))
+}
+
+/// A link from its `#` on, however many lines a mail program has made of it.
+fn unbroken(text: &str) -> Option<Roster> {
+    let mut whole = String::new();
+    for word in text.split_whitespace().take(MAX_LINES) {
+        // A sign that no link has ends it: the bracket or the stop behind it.
+        let (letters, ends) = match word.find(|c: char| !c.is_ascii() || "<>()[]{}\"'`,;|\\".contains(c)) {
+            Some(end) => (word.get(..end)?, true),
+            None => (word, false),
+        };
+        whole.push_str(letters);
+        if whole.len() > link::MAX_TEXT {
+            return None;
+        }
+        if let Ok(roster) = link::read(whole.trim_end_matches(['.', '!', '?', ':'])).or_else(|_| link::read(&whole)) {
+            return Some(roster);
+        }
+        if ends {
+            return None;
+        }
+    }
+    None
 }
 
 /// Tomes have profiles, lists have units.

@@ -13,8 +13,8 @@ use super::scan::{self, scan};
 /// Of a large photograph; more are refused before anything is unpacked.
 const MAX_PIXELS: usize = 64_000_000;
 const MAX_SIDE: usize = 20_000;
-/// Four channels of those pixels.
-const MAX_BYTES: usize = 4 * MAX_PIXELS;
+/// What the reader of screenshots may hold at once: a few rows and its tables.
+const MAX_BYTES: usize = 8 * 1024 * 1024;
 
 /// Whether it begins as a photograph or a screenshot does: PNG, JPEG, WebP, GIF.
 pub fn is_picture(bytes: &[u8]) -> bool {
@@ -46,13 +46,16 @@ fn screenshot(bytes: &[u8]) -> Option<(usize, Vec<u8>)> {
     decoder.set_transformations(png::Transformations::normalize_to_color8());
     let mut reader = decoder.read_info().ok()?;
     let (width, height) = reader.info().size();
-    let width = usize::try_from(width).ok()?;
-    if !few_enough(width, usize::try_from(height).ok()?) {
+    let (width, height) = (usize::try_from(width).ok()?, usize::try_from(height).ok()?);
+    if !few_enough(width, height) {
         return None;
     }
-    let mut pixels = vec![0; reader.output_buffer_size().filter(|size| *size <= MAX_BYTES)?];
-    let frame = reader.next_frame(&mut pixels).ok()?;
-    let channels = frame.color_type.samples();
+    // Row by row, and of a large picture only every so many pixels, so that little of it is ever held.
+    let step = (1..).find(|step| width.div_ceil(*step) * height.div_ceil(*step) <= scan::MAX_PIXELS)?;
+    if reader.info().interlaced && step > 1 {
+        return None;
+    }
+    let channels = reader.output_color_type().0.samples();
     let grey = |pixel: &[u8]| match pixel {
         [grey] | [grey, _] => *grey,
         [red, green, blue, ..] => {
@@ -60,7 +63,20 @@ fn screenshot(bytes: &[u8]) -> Option<(usize, Vec<u8>)> {
         }
         [] => u8::MAX,
     };
-    Some((width, pixels.chunks(channels).map(grey).collect()))
+    let mut greys = Vec::new();
+    if reader.info().interlaced {
+        let mut pixels = vec![0; reader.output_buffer_size()?];
+        reader.next_frame(&mut pixels).ok()?;
+        greys.extend(pixels.chunks(channels).map(grey));
+    } else {
+        for at in 0..height {
+            let row = reader.next_row().ok()??;
+            if at % step == 0 {
+                greys.extend(row.data().chunks(channels).step_by(step).map(grey));
+            }
+        }
+    }
+    Some((width.div_ceil(step), greys))
 }
 
 fn few_enough(width: usize, height: usize) -> bool {

@@ -1,11 +1,13 @@
 //! A list and all that follows from it as one value, the findings in one line, and their places in words: the same on the
 //! screen, on paper and in the terminal.
 
+use std::collections::HashMap;
+
 use super::{Aspect, Context, Finding, Fix, ForEvent, Place, Severity, check, is_legal, mend};
 use crate::army::Army;
 use crate::catalogue::{Catalogue, Naming};
 use crate::language::Language;
-use crate::roster::Roster;
+use crate::roster::{Entry, Id, Roster, Unit};
 
 /// What every door shows, prints and sends: nobody resolves or checks a list by halves.
 #[derive(Clone)]
@@ -68,6 +70,11 @@ impl<'a> Verdict<'a> {
     /// Where one of the findings is, in words.
     pub fn place(&self, finding: &Finding, language: Language) -> String {
         place(&self.context(), finding.place, language)
+    }
+
+    /// The same for many of them.
+    pub fn places(&self, language: Language) -> Places<'_> {
+        Places::new(self.context(), language)
     }
 
     /// What would mend one of the findings, if it does so here.
@@ -147,40 +154,64 @@ pub fn verdict(army: &Army, findings: &[Finding], language: Language) -> String 
 
 /// Where a finding is, as a player would say it; empty for the list as a whole.
 pub fn place(context: &Context, place: Place, language: Language) -> String {
-    match place {
-        Place::List => String::new(),
-        Place::Contingent(id) => {
-            let main = context.roster.contingents.first().is_some_and(|first| first.id == id);
-            match (main, language) {
-                (true, Language::French) => "contingent principal",
-                (true, Language::English) => "main contingent",
-                (false, Language::French) => "contingent allié",
-                (false, Language::English) => "allied contingent",
-            }
-            .to_owned()
+    Places::new(*context, language).of(place)
+}
+
+/// Where everything in a list is, looked up once for all findings.
+pub struct Places<'a> {
+    context: Context<'a>,
+    language: Language,
+    units: HashMap<Id, (usize, &'a Unit)>,
+    /// With the unit that they stand in.
+    entries: HashMap<Id, (Id, &'a Entry)>,
+}
+
+impl<'a> Places<'a> {
+    fn new(context: Context<'a>, language: Language) -> Places<'a> {
+        let units = || context.roster.units();
+        let in_unit = |unit: &'a Unit| unit.entries.iter().map(|entry| (entry.id, (unit.id, entry)));
+        Places {
+            context,
+            language,
+            units: units().enumerate().map(|(at, unit)| (unit.id, (at + 1, unit))).collect(),
+            entries: units().flat_map(in_unit).collect(),
         }
-        Place::Unit(id) => {
-            let Some((at, unit)) = context.roster.units().enumerate().find(|(_, unit)| unit.id == id) else {
-                return String::new();
-            };
-            let number = at + 1;
-            match (unit.name.is_empty(), language) {
-                (true, Language::French) => format!("unité {number}"),
-                (true, Language::English) => format!("unit {number}"),
-                (false, Language::French) => format!("unité {number} {}", language.quoted(&unit.name)),
-                (false, Language::English) => format!("unit {number} {}", language.quoted(&unit.name)),
+    }
+
+    pub fn of(&self, place: Place) -> String {
+        let (context, language) = (&self.context, self.language);
+        match place {
+            Place::List => String::new(),
+            Place::Contingent(id) => {
+                let main = context.roster.contingents.first().is_some_and(|first| first.id == id);
+                match (main, language) {
+                    (true, Language::French) => "contingent principal",
+                    (true, Language::English) => "main contingent",
+                    (false, Language::French) => "contingent allié",
+                    (false, Language::English) => "allied contingent",
+                }
+                .to_owned()
             }
-        }
-        Place::Entry(id, aspect) => {
-            let Some(entry) = context.roster.entry(id) else { return String::new() };
-            let unit = context.roster.unit_of(id).map(|unit| self::place(context, Place::Unit(unit.id), language));
-            let printed = context.naming(language).profile(&entry.profile);
-            let name = if entry.name.is_empty() { printed } else { entry.name.as_str() };
-            let aspect = match aspect_name(aspect, language) {
-                "" => String::new(),
-                name => format!(", {name}"),
-            };
-            format!("{}, {name}{aspect}", unit.unwrap_or_default())
+            Place::Unit(id) => {
+                let Some((number, unit)) = self.units.get(&id) else { return String::new() };
+                match (unit.name.is_empty(), language) {
+                    (true, Language::French) => format!("unité {number}"),
+                    (true, Language::English) => format!("unit {number}"),
+                    (false, Language::French) => format!("unité {number} {}", language.quoted(&unit.name)),
+                    (false, Language::English) => format!("unit {number} {}", language.quoted(&unit.name)),
+                }
+            }
+            Place::Entry(id, aspect) => {
+                let Some((unit, entry)) = self.entries.get(&id) else { return String::new() };
+                let unit = self.of(Place::Unit(*unit));
+                let printed = context.naming(language).profile(&entry.profile);
+                let name = if entry.name.is_empty() { printed } else { entry.name.as_str() };
+                let aspect = match aspect_name(aspect, language) {
+                    "" => String::new(),
+                    name => format!(", {name}"),
+                };
+                format!("{unit}, {name}{aspect}")
+            }
         }
     }
 }

@@ -45,6 +45,8 @@ pub struct Options {
     /// The short name of the list's content, as the file and the link have it.
     pub fingerprint: String,
     pub code: Code,
+    /// Of a text: the link that holds the whole list, so that the text can be pasted back. Empty for none.
+    pub link: String,
 }
 
 /// What of the list the code on the paper holds.

@@ -21,6 +21,7 @@ pub fn pages(catalogue: &Catalogue, roster: &Roster, wish: &Wish) -> Document {
         event: wish.event.clone(),
         fingerprint: fingerprint(roster).to_string(),
         code: code(roster),
+        link: String::new(),
     };
     super::pages(&Verdict::of(catalogue, roster), &options)
 }

@@ -1,7 +1,7 @@
 //! The list as text to paste into a chat, an e-mail or a forum: plain, Markdown, or one line.
 //!
 //! The same words as on paper, from the same [`Content`]. Whatever the player typed stays on one line and is never
-//! markup.
+//! markup. The link at the end is the list itself: pasted back, the text becomes the list again (`exchange::open`).
 
 use super::content::{Content, ContingentContent, EntryContent, UnitContent, number_of};
 use super::{Options, markdown};
@@ -18,10 +18,14 @@ pub enum Form {
 /// Of the options, those that are for paper alone mean nothing here.
 pub fn text(subject: &Verdict, options: &Options, form: Form) -> String {
     let content = Content::new(subject, options);
-    match form {
-        Form::Plain => plain(&content),
-        Form::Markdown => markdown::markdown(&content),
-        Form::Line => one_line(&content),
+    let (text, link) = (&content, options.link.as_str());
+    match (form, link) {
+        (Form::Plain, "") => plain(text),
+        (Form::Plain, link) => format!("{}\n{link}\n", plain(text)),
+        (Form::Markdown, "") => markdown::markdown(text),
+        (Form::Markdown, link) => format!("{}\n<{link}>\n", markdown::markdown(text)),
+        (Form::Line, "") => one_line(text),
+        (Form::Line, link) => format!("{} | {link}", one_line(text)),
     }
 }
 

@@ -155,13 +155,13 @@ fn print(_: &Catalogue, _: &Roster, _: &Wish) -> Answer {
 fn share(catalogue: &Catalogue, roster: &Roster, address: &str, language: Language) -> Shared {
     let verdict = Verdict::of(catalogue, roster);
     let fingerprint = fingerprint(roster).to_string();
-    let options = Options { language, fingerprint: fingerprint.clone(), ..Options::default() };
+    let whole = link::to_text(&link::numbered_anew(roster)).map(|link| format!("{address}{link}"));
+    let link = whole.clone().unwrap_or_default();
+    let options = Options { language, fingerprint: fingerprint.clone(), link, ..Options::default() };
     let as_text = |form| text(&verdict, &options, form);
     let code = qr::code(roster, address, qr::ON_SCREEN);
     Shared {
-        link: link::to_text(&link::numbered_anew(roster))
-            .map(|link| format!("{address}{link}"))
-            .map_err(|error| sentence(error.sentence(language))),
+        link: whole.map_err(|error| sentence(error.sentence(language))),
         qr: code
             .map(|code| Modules { side: code.side, dark: code.modules, without_notes: code.without_notes })
             .map_err(|error| sentence(error.sentence(language))),

@@ -2,17 +2,22 @@
 //! line say the same.
 
 use jpeg_encoder::{ColorType, Encoder};
+use proptest::prelude::*;
 use ralliement::exchange::backup::{self, Kind, Part};
 use ralliement::exchange::open::{Opened, Refusal, open};
 use ralliement::exchange::{link, qr, write};
 use ralliement::language::Language;
 use ralliement::roster::Roster;
-use ralliement::sheet::Wish;
+use ralliement::rules::Verdict;
 use ralliement::sheet::pdf::Attachment;
 use ralliement::sheet::print::print;
+use ralliement::sheet::text::{Form, text};
+use ralliement::sheet::{Options, Wish};
 use ralliement::worker::Worker;
 use ralliement::worker::protocol::{self, Answer, InputFile, Job};
 
+use crate::any_list;
+use crate::cases::cases;
 use crate::terminal::ralliement;
 use crate::{CATALOGUE, examples};
 
@@ -71,7 +76,14 @@ fn a_list_is_the_same_list_through_every_door() {
     let list = write(&roster, None);
     let attachment = Attachment { name: "liste.bts.toml", bytes: list.as_bytes() };
     let printed = print(&CATALOGUE, &roster, &Wish::default(), attachment).unwrap();
+    let as_text = |form, language| {
+        let options = Options { language, link: address.clone(), ..Options::default() };
+        text(&Verdict::of(&CATALOGUE, &roster), &options, form).into_bytes()
+    };
     let doors = [
+        ("plain text", as_text(Form::Plain, Language::French)),
+        ("Markdown", as_text(Form::Markdown, Language::English)),
+        ("one line", as_text(Form::Line, Language::French)),
         ("file", list.clone().into_bytes()),
         ("link", address.clone().into_bytes()),
         ("message", format!("Voilà ma liste : {address} À demain !").into_bytes()),
@@ -139,5 +151,49 @@ fn a_refusal_is_said_in_the_same_words_everywhere() {
         let protocol::Opened::Unreadable { reasons, .. } = asked(bytes) else { panic!("{sentence}") };
         let said = reasons.join(" ").replace('\u{a0}', " ");
         assert_eq!(said.to_lowercase(), format!("{}.", sentence.to_lowercase()));
+    }
+}
+
+/// A file is opened as itself, whatever links its player wrote into the notes.
+#[test]
+fn a_link_in_the_notes_of_a_file_is_a_note() {
+    let address = format!("https://exemple.org/#{}", link::to_text(&queen()).unwrap());
+    let mut roster = Roster::new("À moi", 500, "tribus-des-confins");
+    roster.notes = format!("Contre {address} la prochaine fois");
+    let Opened::List { roster: opened, .. } = open("x", write(&roster, None).as_bytes()) else { panic!() };
+    assert_eq!(*opened, roster);
+}
+
+/// As a mail program breaks lines: at 76 letters, also within a word.
+fn mailed(text: &str) -> String {
+    let lines = text.lines().map(|line| {
+        let letters: Vec<char> = line.chars().collect();
+        letters.chunks(76).map(|part| part.iter().collect::<String>()).collect::<Vec<_>>().join("\r\n")
+    });
+    lines.collect::<Vec<_>>().join("\r\n")
+}
+
+proptest! {
+    #![proptest_config(cases(48))]
+
+    /// Our own texts become the list again, whatever the player typed into it, also after a mail program had them.
+    #[test]
+    fn texts_come_back(list in any_list::roster()) {
+        let list = link::numbered_anew(&Roster { tags: Vec::new(), ..list });
+        let Ok(code) = link::to_text(&list) else { return Ok(()) };
+        for (form, language) in [
+            (Form::Plain, Language::French),
+            (Form::Markdown, Language::English),
+            (Form::Line, Language::French),
+        ] {
+            let options = Options { language, link: format!("https://exemple.org/liste/#{code}"), ..Options::default() };
+            let text = text(&Verdict::of(&CATALOGUE, &list), &options, form);
+            for text in [mailed(&text), format!("> Salut,\n\n{text}\nÀ bientôt"), text] {
+                match open("x", text.as_bytes()) {
+                    Opened::List { roster, .. } => prop_assert_eq!(&*roster, &list),
+                    other => prop_assert!(false, "{:?} {:?}: {}", form, other, text),
+                }
+            }
+        }
     }
 }

@@ -9,6 +9,7 @@ use super::route::Route;
 use super::shelves::shelves;
 use super::stats::{Stat, printed};
 use crate::app::words::{self, ListWords};
+use crate::army::Model;
 use crate::catalogue::manual::Parameter;
 use crate::catalogue::tome::{Body, Equipment, Profile};
 use crate::language::fold;
@@ -34,7 +35,7 @@ pub struct Row {
     pub full: bool,
     /// What its group may take in all, where that is a fixed number.
     pub limit: Option<u32>,
-    /// « D 5 → 6 ».
+    /// « D 5 → 6 », « jet 4+ ».
     pub effect: String,
     pub points: i64,
     /// Why it is not legal here; empty where it is.
@@ -105,7 +106,7 @@ impl Row {
 pub struct Asked<'a> {
     pub place: Place,
     /// Of the entry.
-    pub profile: Option<&'a Profile>,
+    pub model: Option<&'a Model>,
     /// Whether the unit has begun.
     pub led: bool,
     /// The points that are left of the format.
@@ -113,6 +114,12 @@ pub struct Asked<'a> {
     pub format: u32,
     /// The civilisation of the main contingent.
     pub civilisation: Option<&'a str>,
+}
+
+impl<'a> Asked<'a> {
+    fn profile(&self) -> Option<&'a Profile> {
+        self.model.map(|model| model.profile.as_ref())
+    }
 }
 
 /// The rows of a place. `OneMore` has none: it is the entry's own counter.
@@ -196,9 +203,20 @@ fn limit(what: &What, profile: Option<&Profile>) -> Option<u32> {
     }
 }
 
+/// What the model must roll for an order or a spell: « jet 4+ ».
+fn roll(localized: &Localized, asked: Asked, what: &What) -> Option<String> {
+    let (catalogue, model) = (&localized.catalogue, asked.model?);
+    let roll = match what {
+        What::Order(id) => model.order_roll(catalogue, catalogue.order(&model.profile.faction, id)?.launch),
+        What::Spell(id) => model.spell_roll(catalogue, catalogue.spell(id)?.launch),
+        _ => None,
+    };
+    Some(roll?.words(localized.language))
+}
+
 fn row(localized: &Localized, asked: Asked, swaps: bool, proposal: Proposal) -> Option<Row> {
     let words = localized.words();
-    let faction = asked.profile.map(|profile| profile.faction.as_str()).unwrap_or_default();
+    let faction = asked.profile().map(|profile| profile.faction.as_str()).unwrap_or_default();
     let (mut about, mut stats) = (None, Vec::new());
     let list_words = ListWords::of(localized.language);
     let plain = |name: &str, group: &str, id: &str| (group.to_owned(), name.to_owned(), String::new(), id.to_owned());
@@ -265,7 +283,7 @@ fn row(localized: &Localized, asked: Asked, swaps: bool, proposal: Proposal) -> 
                 })
             };
             let mut group = words.upgrades.to_owned();
-            if asked.profile.is_some_and(any) {
+            if asked.profile().is_some_and(any) {
                 group = localized.rule_name(faction, &upgrade.rule, None);
                 text.clear();
             }
@@ -333,8 +351,8 @@ fn row(localized: &Localized, asked: Asked, swaps: bool, proposal: Proposal) -> 
         stats,
         taken: proposal.taken,
         full: false,
-        limit: limit(&proposal.what, asked.profile),
-        effect: effect.collect::<Vec<_>>().join(", "),
+        limit: limit(&proposal.what, asked.profile()),
+        effect: effect.chain(roll(localized, asked, &proposal.what)).collect::<Vec<_>>().join(", "),
         points: proposal.points,
         reason: reasons.join(" "),
         rank: rank(&proposal.what),
@@ -397,13 +415,13 @@ mod tests {
     fn rows_of(localized: &Localized, roster: &Roster, place: Place) -> Vec<Row> {
         let army = Army::resolve(&localized.catalogue, roster);
         let context = Context { catalogue: &localized.catalogue, roster, army: &army, event: None };
-        let profile = match place {
-            Place::Entry(id, _) => localized.catalogue.profile(&roster.entry(id).unwrap().profile).map(AsRef::as_ref),
+        let model = match place {
+            Place::Entry(id, _) => army.entry(id).and_then(|entry| entry.model.as_deref()),
             _ => None,
         };
         let left = i64::from(roster.format) - army.points() as i64;
         let civilisation = army.contingents.first().and_then(|own| own.civilisation.as_deref());
-        let asked = Asked { place, profile, led: true, left, format: roster.format, civilisation };
+        let asked = Asked { place, model, led: true, left, format: roster.format, civilisation };
         rows(localized, asked, options(&context, place))
     }
 
@@ -431,6 +449,7 @@ mod tests {
         assert_eq!((groups[1].name.as_str(), groups[1].limit), ("Actions d’éclat", Some(1)));
         let order = find(&rows, "Ordres", "Arrêtez-les\u{a0}!");
         assert_eq!((order.control, order.taken, order.is_legal()), (Control::Check, 0, true));
+        assert_eq!(order.effect, "jet\u{a0}2+", "8+ with a Moral of 6 or more");
         roster.apply(&order.pressed()[0]).unwrap();
         let rows = rows_of(&localized, &roster, place);
         let order = find(&rows, "Ordres", "Arrêtez-les\u{a0}!");

@@ -394,19 +394,15 @@ impl Editor {
         let place = self.place();
         let (rows, fixes) = self.with(|localized, judged| {
             let context = judged.context(localized);
-            let profile = match place {
-                Place::Entry(id, _) => judged
-                    .roster
-                    .entry(id)
-                    .and_then(|entry| localized.catalogue.profile(&entry.profile))
-                    .map(AsRef::as_ref),
+            let model = match place {
+                Place::Entry(id, _) => judged.army.entry(id).and_then(|entry| entry.model.as_deref()),
                 Place::List | Place::Contingent(_) | Place::Unit(_) => None,
             };
             let led =
                 matches!(place, Place::Unit(id) if judged.roster.unit(id).is_some_and(|unit| !unit.entries.is_empty()));
             let main = judged.army.contingents.first().and_then(|own| own.civilisation.as_deref());
             let format = judged.army.format;
-            let asked = Asked { place, profile, led, left: judged.left(), format, civilisation: main };
+            let asked = Asked { place, model, led, left: judged.left(), format, civilisation: main };
             let all = option_rows::rows(localized, asked, options::options(&context, place));
             let findings = &judged.findings;
             let fixes = findings.iter().take(SHOWN).map(|finding| mend::fix(&context, findings, finding));

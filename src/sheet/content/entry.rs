@@ -52,14 +52,13 @@ pub fn content(
     words: &'static Wording,
     naming: Naming,
     contingent: &ArmyContingent,
-    entry: &ArmyEntry,
+    (entry, chosen): (&ArmyEntry, &Entry),
     glossary: &mut Glossary,
 ) -> EntryContent {
     let language = naming.language;
-    let chosen = subject.roster.entry(entry.id);
     let printed = entry.model.as_ref().map(|model| model.profile.name.get(language).to_owned());
     let printed = printed.unwrap_or_else(|| format!("{} ({})", entry.profile_id, words.unknown));
-    let own = chosen.map(|entry| entry.name.trim()).filter(|name| !name.is_empty());
+    let own = Some(chosen.name.trim()).filter(|name| !name.is_empty());
     let source = entry.model.as_ref().map(|model| model.profile.provenance.source);
     let number = |value: u64| number_of(language, value);
     let base = entry.price.lines.iter().find(|line| line.part == Priced::Profile).map(|line| number(line.points()));
@@ -73,13 +72,11 @@ pub fn content(
     if entry.price.included > 0 {
         remarks.push((words.included)(entry.price.included));
     }
-    if let Some(chosen) = chosen {
-        if chosen.choices.aboard > 0 {
-            remarks.push(format!("{} {}", chosen.choices.aboard, words.aboard));
-        }
-        if chosen.choices.combined_base {
-            remarks.push(words.combined_base.to_owned());
-        }
+    if chosen.choices.aboard > 0 {
+        remarks.push(format!("{} {}", chosen.choices.aboard, words.aboard));
+    }
+    if chosen.choices.combined_base {
+        remarks.push(words.combined_base.to_owned());
     }
     let faction = entry.model.as_ref().map_or(contingent.faction.as_str(), |model| model.profile.faction.as_str());
     EntryContent {
@@ -93,9 +90,9 @@ pub fn content(
         base,
         parts: options.map(|line| part(words, naming, faction, source, line)).collect(),
         remarks,
-        choices: chosen.map(|chosen| choices(words, naming, faction, chosen)).unwrap_or_default(),
+        choices: choices(words, naming, faction, chosen),
         unknown: unknown(entry, words),
-        notes: chosen.map_or_else(String::new, |entry| entry.notes.clone()),
+        notes: chosen.notes.clone(),
         model: entry
             .model
             .as_ref()

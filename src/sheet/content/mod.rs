@@ -89,11 +89,12 @@ impl Content {
         let mut glossary = Glossary::default();
         let mut number = 0;
         let mut contingents = Vec::new();
-        for contingent in &army.contingents {
+        // An army stands in the order of its list.
+        for (contingent, chosen) in army.contingents.iter().zip(&roster.contingents) {
             let mut units = Vec::new();
-            for unit in &contingent.units {
+            for (unit, chosen) in contingent.units.iter().zip(&chosen.units) {
                 number += 1;
-                units.push(unit::content(subject, words, naming, contingent, unit, number, &mut glossary));
+                units.push(unit::content(subject, words, naming, contingent, (unit, chosen), number, &mut glossary));
             }
             contingents.push(contingent_content(subject, words, naming, contingent, units));
         }

@@ -123,7 +123,7 @@ pub fn content(
     naming: Naming,
     entry: &ArmyEntry,
     model: &Model,
-    chosen: Option<&Entry>,
+    chosen: &Entry,
     glossary: &mut Glossary,
 ) -> ProfileContent {
     let language = naming.language;
@@ -154,9 +154,7 @@ pub fn content(
         note: model.profile.note.as_ref().map_or_else(String::new, |note| note.get(language).to_owned()),
         wounds,
     };
-    if let Some(chosen) = chosen {
-        commands(&mut content, words, naming, model, chosen, glossary);
-    }
+    commands(&mut content, words, naming, model, chosen, glossary);
     content
 }
 
@@ -200,7 +198,7 @@ fn figures(words: &'static Wording, naming: Naming, model: &Model) -> (Vec<Figur
     }
 }
 
-fn facts(words: &Wording, naming: Naming, model: &Model, chosen: Option<&Entry>) -> Vec<String> {
+fn facts(words: &Wording, naming: Naming, model: &Model, chosen: &Entry) -> Vec<String> {
     let mut facts = Vec::new();
     if let Some(worn) = model.armour {
         facts.push(naming.armour(worn.level).to_owned());
@@ -210,7 +208,7 @@ fn facts(words: &Wording, naming: Naming, model: &Model, chosen: Option<&Entry>)
         facts.extend(raised.map(|side| plating_name(naming, side, plating.get(side).level)));
     }
     facts.extend(model.mounts.iter().map(|mount| mount.name.get(naming.language).to_owned()));
-    if chosen.is_some_and(|entry| entry.choices.barding) {
+    if chosen.choices.barding {
         facts.push(naming.barding().to_owned());
     }
     if let Some(base) = model.base {
@@ -345,12 +343,7 @@ fn commands(
     let (catalogue, language) = (naming.catalogue, naming.language);
     let faction = model.profile.faction.as_str();
     let unknown = |id: &str| Named { name: format!("{id} ({})", words.unknown), anchor: String::new() };
-    let roll = |roll: Option<Roll>| match roll {
-        Some(Roll::On(needed)) => format!("{}\u{a0}{needed}+", words.needs),
-        Some(Roll::Always) => words.always.to_owned(),
-        Some(Roll::Never) => words.never.to_owned(),
-        None => String::new(),
-    };
+    let roll = |roll: Option<Roll>| roll.map(|roll| roll.words(language)).unwrap_or_default();
     for id in &chosen.choices.orders {
         let Some(order) = catalogue.order(faction, id) else {
             content.orders.push(Launch { named: unknown(id), launch: String::new(), roll: String::new() });

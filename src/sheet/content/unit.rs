@@ -8,6 +8,7 @@ use crate::army::{ArmyContingent, ArmyUnit, Class, UnitKind};
 use crate::catalogue::Naming;
 use crate::catalogue::manual::Rank;
 use crate::language::Language;
+use crate::roster::Unit;
 use crate::rules::Verdict;
 
 pub struct UnitContent {
@@ -33,14 +34,14 @@ pub fn content(
     words: &'static Wording,
     naming: Naming,
     contingent: &ArmyContingent,
-    unit: &ArmyUnit,
+    (unit, chosen): (&ArmyUnit, &Unit),
     number: usize,
     glossary: &mut Glossary,
 ) -> UnitContent {
-    let chosen = subject.roster.unit(unit.id);
-    let entries: Vec<EntryContent> =
-        unit.entries.iter().map(|entry| entry::content(subject, words, naming, contingent, entry, glossary)).collect();
-    let own = chosen.map(|unit| unit.name.trim()).filter(|name| !name.is_empty()).map(str::to_owned);
+    let all = unit.entries.iter().zip(&chosen.entries);
+    let entries = all.map(|both| entry::content(subject, words, naming, contingent, both, glossary));
+    let entries: Vec<EntryContent> = entries.collect();
+    let own = Some(chosen.name.trim()).filter(|name| !name.is_empty()).map(str::to_owned);
     let first = match unit.kind {
         UnitKind::Led(at) | UnitKind::Siege(at) | UnitKind::Own(at) => entries.get(at),
         UnitKind::Leaderless | UnitKind::Empty => entries.first(),
@@ -50,7 +51,7 @@ pub fn content(
         name: own.or_else(|| first.map(|entry| entry.name.clone())).unwrap_or_else(|| (words.unit)(number)),
         facts: facts(subject, words, naming, unit),
         points: number_of(naming.language, unit.points),
-        notes: chosen.map_or_else(String::new, |unit| unit.notes.clone()),
+        notes: chosen.notes.clone(),
         entries,
     }
 }
