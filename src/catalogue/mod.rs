@@ -7,6 +7,7 @@ mod check;
 pub mod defect;
 pub mod effect;
 pub mod figures;
+pub mod identity;
 pub mod index;
 pub mod keywords;
 pub mod known;

@@ -3,6 +3,7 @@
 use super::font::{CAPITALS, settable, width};
 use super::page::{Area, Ink, Mark, Style};
 use super::wrap::{Line, Span, lines};
+use crate::catalogue::identity;
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Block {
@@ -16,6 +17,9 @@ pub enum Align {
     Middle,
     Right,
 }
+
+/// A ring, drawn as emblems are.
+const WOUND: &str = "M32 2C48.5 2 62 15.5 62 32C62 48.5 48.5 62 32 62C15.5 62 2 48.5 2 32C2 15.5 15.5 2 32 2ZM32 6C17.5 6 6 17.5 6 32C6 46.5 17.5 58 32 58C46.5 58 58 46.5 58 32C58 17.5 46.5 6 32 6Z";
 
 /// Distance between two baselines.
 pub fn leading(size: f32) -> f32 {
@@ -148,6 +152,17 @@ impl Block {
             below.marks.push(mark);
         }
         Ok((above, below))
+    }
+
+    /// An emblem in a square.
+    pub fn emblem(&mut self, x: f32, y: f32, size: f32, emblem: &str, ink: Ink) {
+        let area = Area::new(x, y, size, size);
+        self.marks.push(Mark::Outline { area, of: identity::SIDE, path: emblem.to_owned(), ink });
+    }
+
+    /// A wound to tick off: round, where a model is a square.
+    pub fn wound(&mut self, x: f32, y: f32, size: f32, ink: Ink) {
+        self.emblem(x, y, size, WOUND, ink);
     }
 
     /// A hook, drawn: no typeface needed, and the same in every reader.

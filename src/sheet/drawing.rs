@@ -4,7 +4,8 @@
 //! thousand. Knows neither browser nor SVG's elements, only the letters of a path.
 
 use super::font::Face;
-use super::page::{Area, Ink, Mark, Page, Palette};
+use super::outline::{Step, steps};
+use super::page::{Area, Ink, Inks, Mark, Page};
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape<'p> {
@@ -28,15 +29,15 @@ pub enum Shape<'p> {
 }
 
 /// In the order of the marks: what comes later lies on top.
-pub fn shapes(page: &Page, palette: Palette) -> Vec<Shape<'_>> {
+pub fn shapes(page: &Page, inks: Inks) -> Vec<Shape<'_>> {
     let mut shapes = Vec::new();
     let mut open: Option<(Ink, Option<f32>, String)> = None;
     for mark in &page.marks {
         let (ink, thickness, outline) = match mark {
             Mark::Text { x, y, width, style, text } => {
-                close(&mut shapes, open.take(), palette);
+                close(&mut shapes, open.take(), inks);
                 let (x, y, width, size) = (round(*x), round(*y), round(*width), round(style.size));
-                let colour = colour(palette, style.ink);
+                let colour = colour(inks, style.ink);
                 shapes.push(Shape::Text { x, y, width, face: style.face, size, colour, text });
                 continue;
             }
@@ -46,14 +47,15 @@ pub fn shapes(page: &Page, palette: Palette) -> Vec<Shape<'_>> {
                 let [x, y, right, low] = [from.0, from.1, to.0, to.1].map(round);
                 (*ink, Some(*thickness), format!("M{x} {y}L{right} {low}"))
             }
+            Mark::Outline { area, of, path, ink } => (*ink, None, outlined(area, *of, path)),
             Mark::Link { .. } | Mark::Anchor { .. } | Mark::Bookmark { .. } => continue,
         };
         match &mut open {
             Some((last, width, path)) if *last == ink && *width == thickness => path.push_str(&outline),
-            _ => close(&mut shapes, open.replace((ink, thickness, outline)), palette),
+            _ => close(&mut shapes, open.replace((ink, thickness, outline)), inks),
         }
     }
-    close(&mut shapes, open, palette);
+    close(&mut shapes, open, inks);
     shapes
 }
 
@@ -66,20 +68,31 @@ pub fn titles(page: &Page) -> Vec<&str> {
     titles.collect()
 }
 
-fn close(shapes: &mut Vec<Shape<'_>>, open: Option<(Ink, Option<f32>, String)>, palette: Palette) {
+fn close(shapes: &mut Vec<Shape<'_>>, open: Option<(Ink, Option<f32>, String)>, inks: Inks) {
     if let Some((ink, thickness, outline)) = open {
-        shapes.push(Shape::Path { outline, colour: colour(palette, ink), thickness });
+        shapes.push(Shape::Path { outline, colour: colour(inks, ink), thickness });
     }
 }
 
-fn colour(palette: Palette, ink: Ink) -> String {
-    let [red, green, blue] = palette.colour(ink);
+fn colour(inks: Inks, ink: Ink) -> String {
+    let [red, green, blue] = inks.colour(ink);
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
 fn rectangle(area: &Area) -> String {
     let [x, y, width, height] = [area.x, area.y, area.width, area.height].map(round);
     format!("M{x} {y}h{width}v{height}h{}z", -width)
+}
+
+fn outlined(area: &Area, of: f32, path: &str) -> String {
+    let at = |(x, y): (f32, f32)| format!("{} {}", round(x), round(y));
+    let letters = steps(area, of, path).into_iter().map(|step| match step {
+        Step::Move(to) => format!("M{}", at(to)),
+        Step::Line(to) => format!("L{}", at(to)),
+        Step::Curve(first, second, to) => format!("C{} {} {}", at(first), at(second), at(to)),
+        Step::Close => "Z".to_owned(),
+    });
+    letters.collect()
 }
 
 /// Hundredths of a point, as in the PDF.
@@ -89,7 +102,7 @@ fn round(value: f32) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::page::Style;
+    use super::super::page::{Palette, Style};
     use super::*;
 
     #[test]
@@ -113,7 +126,7 @@ mod tests {
             colour: "#000000".to_owned(),
             text: "a",
         };
-        let mono = shapes(&page, Palette::Mono);
+        let mono = shapes(&page, Palette::Mono.plain());
         assert_eq!(
             mono,
             [

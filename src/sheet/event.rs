@@ -80,7 +80,7 @@ pub fn pages(event: &Event, state: &State, round: u32, sheet: EventSheet, option
         author: event.organiser.clone(),
         subject: event.place.clone(),
         language,
-        palette: options.palette,
+        inks: options.palette.plain(),
         to_cut: sheet == EventSheet::Slips,
         pages,
     }
@@ -307,7 +307,11 @@ pub fn rosters(catalogue: &Catalogue, lists: &[Roster], wish: &Wish) -> Document
                 // What leads somewhere leads there within its own list.
                 Mark::Anchor { name, .. } | Mark::Link { anchor: name, .. } => *name = format!("{at} {name}"),
                 Mark::Bookmark { level, .. } => *level = level.saturating_add(1),
-                Mark::Text { .. } | Mark::Line { .. } | Mark::Fill { .. } | Mark::Frame { .. } => {}
+                Mark::Text { .. }
+                | Mark::Line { .. }
+                | Mark::Fill { .. }
+                | Mark::Frame { .. }
+                | Mark::Outline { .. } => {}
             }
         }
         let title = [roster.player.trim(), roster.name.trim()].into_iter().filter(|part| !part.is_empty());
@@ -322,7 +326,7 @@ pub fn rosters(catalogue: &Catalogue, lists: &[Roster], wish: &Wish) -> Document
         author: String::new(),
         subject: String::new(),
         language: wish.language,
-        palette: wish.palette,
+        inks: wish.palette.plain(),
         to_cut: false,
         pages,
     }

@@ -15,6 +15,7 @@ mod flow;
 pub mod font;
 mod frame;
 mod markdown;
+mod outline;
 pub mod page;
 #[cfg(feature = "pdf")]
 pub mod pdf;
@@ -31,7 +32,7 @@ use serde::{Deserialize, Serialize};
 use crate::language::Language;
 use crate::rules::Verdict;
 use content::Content;
-use page::{Area, Document, Page, Palette};
+use page::{Area, Document, Inks, Page, Palette};
 
 /// How it is printed.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -164,7 +165,7 @@ pub fn pages(subject: &Verdict, options: &Options) -> Document {
         author: content.player.clone(),
         subject: content.contingents.first().map(|main| main.faction.clone()).unwrap_or_default(),
         language: options.language,
-        palette: options.palette,
+        inks: Inks { palette: options.palette, strong: content.identity.colour },
         to_cut: options.kind == Kind::Cards,
         pages,
     }

@@ -17,7 +17,7 @@ pub struct Document {
     pub author: String,
     pub subject: String,
     pub language: Language,
-    pub palette: Palette,
+    pub inks: Inks,
     /// To be cut: printed on both sides, and never scaled.
     pub to_cut: bool,
     pub pages: Vec<Page>,
@@ -83,6 +83,13 @@ pub enum Mark {
         thickness: f32,
         ink: Ink,
     },
+    /// A filled outline of absolute `M`, `L`, `C` and `Z`, drawn for a square as wide as `of`, set into `area`.
+    Outline {
+        area: Area,
+        of: f32,
+        path: String,
+        ink: Ink,
+    },
     /// A click leads to the anchor of that name.
     Link {
         area: Area,
@@ -110,7 +117,10 @@ impl Mark {
                 *from = (from.0 + dx, from.1 + dy);
                 *to = (to.0 + dx, to.1 + dy);
             }
-            Mark::Fill { area, .. } | Mark::Frame { area, .. } | Mark::Link { area, .. } => {
+            Mark::Fill { area, .. }
+            | Mark::Frame { area, .. }
+            | Mark::Outline { area, .. }
+            | Mark::Link { area, .. } => {
                 *area = area.shifted(dx, dy);
             }
             Mark::Anchor { y, .. } | Mark::Bookmark { y, .. } => *y += dy,
@@ -133,7 +143,7 @@ impl Mark {
             Mark::Line { from, to, .. } => {
                 Some(Area::new(from.0.min(to.0), from.1.min(to.1), (from.0 - to.0).abs(), (from.1 - to.1).abs()))
             }
-            Mark::Fill { area, .. } | Mark::Frame { area, .. } => Some(*area),
+            Mark::Fill { area, .. } | Mark::Frame { area, .. } | Mark::Outline { area, .. } => Some(*area),
             Mark::Link { .. } | Mark::Anchor { .. } | Mark::Bookmark { .. } => None,
         }
     }
@@ -186,9 +196,32 @@ pub enum Palette {
     Mono,
 }
 
-impl Palette {
+/// The colours of a document: those of its palette, and the main colour of whoever it is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Inks {
+    pub palette: Palette,
+    /// What [`Ink::Strong`] is in colour.
+    pub strong: [u8; 3],
+}
+
+impl Inks {
     /// Red, green, blue, of 255.
     pub fn colour(self, ink: Ink) -> [u8; 3] {
+        match (self.palette, ink) {
+            (Palette::Colour, Ink::Strong) => self.strong,
+            (palette, ink) => palette.colour(ink),
+        }
+    }
+}
+
+impl Palette {
+    /// In the colours of no faction.
+    pub fn plain(self) -> Inks {
+        Inks { palette: self, strong: self.colour(Ink::Strong) }
+    }
+
+    /// Red, green, blue, of 255.
+    fn colour(self, ink: Ink) -> [u8; 3] {
         match (self, ink) {
             (_, Ink::Paper) | (Palette::Mono, Ink::Pale) => [255, 255, 255],
             (Palette::Colour, Ink::Text) => [22, 24, 29],
@@ -250,6 +283,9 @@ impl fmt::Display for Mark {
                 "  {:5.1} {:5.1}  frame {:.1} × {:.1}, {thickness} {ink:?}",
                 area.x, area.y, area.width, area.height
             ),
+            Mark::Outline { area, ink, .. } => {
+                write!(f, "  {:5.1} {:5.1}  outline {:.1} × {:.1} {ink:?}", area.x, area.y, area.width, area.height)
+            }
             Mark::Link { area, anchor } => write!(f, "  {:5.1} {:5.1}  link to {anchor}", area.x, area.y),
             Mark::Anchor { y, name } => write!(f, "        {y:5.1}  anchor {name}"),
             Mark::Bookmark { y, level, title } => write!(f, "        {y:5.1}  bookmark {level} {title}"),

@@ -43,9 +43,8 @@ fn a_leader_six_troops_and_a_weapon_take_fifteen_taps() {
         page.open("").await?;
         with_touch(page).await?;
         let mut fingers = Fingers { page, taps: 0 };
-        // A list of the system: one tap opens it, one chooses.
-        fingers.tap(By::Css("select[name=faction] option[value=tribus-des-confins]")).await?;
-        fingers.taps += 1;
+        fingers.tap(By::Css(".to-new")).await?;
+        fingers.tap(By::Css("input[name=faction][value=tribus-des-confins]")).await?;
         fingers.tap(By::Css(".new-list button[type=submit]")).await?;
         page.wait_for_editor().await?;
         page.settle().await?;

@@ -386,7 +386,7 @@ fn a_printed_code_is_read_from_a_picture_and_from_the_camera() {
     };
     run("data-code", options, async |page| {
         page.open("#/code").await?;
-        let received = "return document.querySelector('.card-title')?.innerText === 'La Reine des Marches'";
+        let received = "return document.querySelector('.received h1')?.innerText === 'La Reine des Marches'";
         page.driver.find(By::Css("input[name=picture]")).await?.send_keys(picture.to_string_lossy()).await?;
         page.wait_for("the list", received).await?;
         assert_eq!(page.lists().await?, 0, "nothing is kept before it is asked for");

@@ -4,8 +4,9 @@ use thirtyfour::prelude::*;
 
 use crate::harness::{Options, PHONE, Page, run};
 
-/// Presses the button of the first card that begins with this word.
+/// Presses the button in the menu of the first card that begins with this word.
 async fn on_card(page: &Page, word: &str) -> WebDriverResult<()> {
+    page.press_button(".list-card:first-child .menu > summary").await?;
     let path = format!("//li[contains(@class,'list-card')][1]//button[starts-with(normalize-space(), '{word}')]");
     page.click_on(By::XPath(path)).await
 }
@@ -49,9 +50,9 @@ fn on_a_phone_a_new_list_is_one_tap_away_however_many_there_are() {
             on_card(page, "Dupliquer").await?;
         }
         page.press_button(".to-new").await?;
-        let there = "const box = document.querySelector('#new-list').getBoundingClientRect();
-            return document.activeElement.id === 'new-list' && box.top >= 0 && box.bottom < innerHeight";
-        page.wait_for("the form", there).await?;
+        let there = "const box = document.querySelector('.new-list [type=submit]')?.getBoundingClientRect();
+            return document.activeElement.tagName === 'H1' && box.top >= 0 && box.bottom <= innerHeight";
+        page.wait_for("the form, with its button in view", there).await?;
         page.screenshot("form").await?;
         Ok(())
     });

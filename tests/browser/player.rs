@@ -38,7 +38,8 @@ impl Page {
     /// Starts a list of the Tribes, of 500 points, through the form.
     pub async fn start_list(&self) -> WebDriverResult<()> {
         self.open("").await?;
-        self.click_on(By::Css("select[name=faction] option[value=tribus-des-confins]")).await?;
+        self.click_on(By::Css(".to-new")).await?;
+        self.click_on(By::Css("input[name=faction][value=tribus-des-confins]")).await?;
         self.press_button(".new-list button[type=submit]").await?;
         self.wait_for_editor().await
     }

@@ -94,12 +94,12 @@ fn a_pdf_of_every_style_is_made_and_saved() {
     run("share-pdf", spying(), async |page| {
         page.open_example("La Reine des Marches").await?;
         page.open_share().await?;
-        for style in ["roster", "play", "cards"] {
+        for (style, named) in [("roster", "liste"), ("play", "feuille-de-jeu"), ("cards", "cartes")] {
             page.choose("style", style).await?;
             page.wait_for_pdf().await?;
             page.press_button(".share-paper .actions .button").await?;
             let name = page.script("return savedAs").await?;
-            assert_eq!(name, format!("La-Reine-des-Marches-{style}.pdf"));
+            assert_eq!(name, format!("La-Reine-des-Marches-{named}.pdf"));
             let bytes = page.offered().await?;
             assert!(bytes.starts_with(b"%PDF"), "{style}");
             let text = text_of_pdf(&bytes);

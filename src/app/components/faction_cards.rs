@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::emblem::{Emblem, colours};
 use super::icon::{self, Icon};
 use super::mark::Mark;
 use crate::app::model::localized::Localized;
@@ -23,8 +24,9 @@ pub fn FactionCards(localized: Localized, civilisation: String) -> impl IntoView
 fn card(localized: &Localized, tome: &Tome) -> impl IntoView + use<> {
     let (faction, language) = (&tome.faction, localized.language);
     view! {
-        <li class="card">
+        <li class=format!("card tile {}", colours(&tome.id, &faction.civilisation))>
             <h3>
+                <Emblem faction=tome.id.clone() civilisation=faction.civilisation.clone() />
                 <a class="stretched" href=Route::Faction(tome.id.clone(), FactionPart::Profiles).href()>
                     {localized.text(&faction.name)}
                 </a>

@@ -8,6 +8,7 @@ use super::table::{Head, Table};
 use crate::app::model::localized::Localized;
 use crate::app::model::profile;
 use crate::catalogue::tome::{Body, Plate, Profile, Side, Sides};
+use crate::language::Language;
 
 #[component]
 pub fn FigureTable(localized: Localized, profile: Arc<Profile>) -> impl IntoView {
@@ -18,6 +19,12 @@ pub fn FigureTable(localized: Localized, profile: Arc<Profile>) -> impl IntoView
     let columns = profile::columns(&localized, &profile);
     let heads = columns.iter().map(|(short, whole, _)| view! { <FigureHead short=*short whole=*whole /> });
     let heads = heads.collect_view();
+    // French players know the book's labels; others are told.
+    let legend = (localized.language != Language::French).then(|| {
+        let told = columns.iter().filter(|(short, whole, _)| short != whole);
+        let told: Vec<String> = told.map(|(short, whole, _)| format!("{short}\u{a0}{whole}")).collect();
+        view! { <p class="quiet" aria-hidden="true">{told.join(" · ")}</p> }
+    });
     let values = columns.into_iter().map(|(_, _, value)| view! { <td>{value}</td> }).collect_view();
     view! {
         <table class=layout>
@@ -25,6 +32,7 @@ pub fn FigureTable(localized: Localized, profile: Arc<Profile>) -> impl IntoView
             <thead><tr>{heads}</tr></thead>
             <tbody><tr>{values}</tr></tbody>
         </table>
+        {legend}
     }
 }
 

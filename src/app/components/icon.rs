@@ -51,35 +51,10 @@ pub const BOLT: Path = Path("M13 2L5 14h6l-1 8 9-13h-6z");
 pub const SPARK: Path = Path("M12 3v6M12 15v6M3 12h6M15 12h6M6 6l3 3M15 15l3 3M18 6l-3 3M9 15l-3 3");
 pub const WHEELS: Path =
     Path("M2 8h14v8H2zM16 11h4l2 3v2h-6M7 16a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM18 16a2 2 0 1 0 0 4 2 2 0 0 0 0-4z");
+/// Three dots: what else can be done.
+pub const MORE: Path = Path("M12 5v.1M12 12v.1M12 19v.1");
 /// Six dots: what can be taken hold of.
 pub const GRIP: Path = Path("M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1");
-
-/// Shards around a lost centre.
-const FRAGMENTS: Path =
-    Path("M12 2l3 5-3 3.500L9 7zM22 12l-5 3-3.500-3L17 9zM12 22l-3-5 3-3.500 3 3.500zM2 12l5-3 3.500 3L7 15z");
-/// A net of minds.
-const NEXUS: Path = Path(
-    "M12 2.500l8.200 4.750v9.500L12 21.500l-8.200-4.750v-9.500zM12 9.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5zM12 2.500v7M20.200 16.750L14.200 13.300M3.800 16.750l6-3.450",
-);
-/// A ringed world.
-const LOST_WORLDS: Path = Path(
-    "M12 6a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM6.300 14c-2.700 1.700-4.300 3.300-3.800 4.200.9 1.500 6.900-.5 12.500-3.800s9.600-7.700 8.700-9.200c-.5-.9-2.700-.6-5.700.6",
-);
-/// An eye that is not ours.
-const EXOGENES: Path = Path(
-    "M2 12c3-5 6.500-7 10-7s7 2 10 7c-3 5-6.500 7-10 7s-7-2-10-7zM12 7.500c2.200 3 2.200 6 0 9-2.200-3-2.200-6 0-9z",
-);
-
-/// The emblem of a civilisation; a star for one that we do not know.
-pub fn emblem(civilisation: &str) -> Path {
-    match civilisation {
-        "fragments-de-l-humanite" => FRAGMENTS,
-        "homo-nexus" => NEXUS,
-        "mondes-perdus" => LOST_WORLDS,
-        "exogenes" => EXOGENES,
-        _ => BANNER,
-    }
-}
 
 #[component]
 pub fn Icon(path: Path) -> impl IntoView {

@@ -29,3 +29,8 @@ impl Factions {
         main.map(|faction| faction.civilisation.clone()).unwrap_or_default()
     }
 }
+
+/// The id of the main contingent's faction; empty where there is none.
+pub fn main_faction(roster: &Roster) -> String {
+    roster.contingents.first().map(|main| main.faction.clone()).unwrap_or_default()
+}

@@ -15,6 +15,8 @@ use crate::roster::Roster;
 pub struct Share {
     pub name: String,
     pub amount: u64,
+    /// Of an allied contingent: its faction and civilisation.
+    pub ally: Option<(String, String)>,
 }
 
 /// What is left out is nothing.
@@ -43,14 +45,22 @@ fn units(localized: &Localized, roster: &Roster, army: &Army) -> Vec<Share> {
         if unit.name.trim().is_empty() { words::unit_number(localized.language, at + 1) } else { unit.name.clone() }
     };
     let names = roster.units().enumerate().map(name);
-    some(names.zip(army.units()).map(|(name, unit)| Share { name, amount: unit.points }))
+    let units = army.contingents.iter().flat_map(|own| {
+        let ally = own.allied.then(|| (own.faction.clone(), own.civilisation.clone().unwrap_or_default()));
+        own.units.iter().map(move |unit| (unit.points, ally.clone()))
+    });
+    some(names.zip(units).map(|(name, (amount, ally))| Share { name, amount, ally }))
 }
 
 fn kinds(localized: &Localized, army: &Army) -> Vec<Share> {
     let kind = |entry: &ArmyEntry| entry.model.as_ref().map_or(Group::Others, |model| Group::of(&model.profile));
     some(Group::ALL.into_iter().map(|group| {
         let own = army.entries().filter(|entry| kind(entry) == group);
-        Share { name: group.title(localized.words()).to_owned(), amount: own.map(|entry| entry.price.total).sum() }
+        Share {
+            name: group.title(localized.words()).to_owned(),
+            amount: own.map(|entry| entry.price.total).sum(),
+            ally: None,
+        }
     }))
 }
 
@@ -77,7 +87,7 @@ fn spending(localized: &Localized, army: &Army) -> Vec<Share> {
         // Not counted from its line: gunners who come with their weapon have paid none.
         amounts[0] += rest;
     }
-    some(names.into_iter().zip(amounts).map(|(name, amount)| Share { name: name.to_owned(), amount }))
+    some(names.into_iter().zip(amounts).map(|(name, amount)| Share { name: name.to_owned(), amount, ally: None }))
 }
 
 fn models_by(army: &Army, figure: Figure) -> Vec<Share> {
@@ -87,7 +97,7 @@ fn models_by(army: &Army, figure: Figure) -> Vec<Share> {
             *counts.entry(value).or_default() += u64::from(entry.count);
         }
     }
-    some(counts.into_iter().map(|(value, amount)| Share { name: localized::value(figure, value), amount }))
+    some(counts.into_iter().map(|(value, amount)| Share { name: localized::value(figure, value), amount, ally: None }))
 }
 
 /// As the model fights; `None` where its kind has no such figure.

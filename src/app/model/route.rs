@@ -12,6 +12,8 @@ use crate::app::model::reference::Topic;
 pub enum Route {
     /// My lists.
     Home,
+    /// Where one begins, maybe of a faction that was chosen before.
+    New(Option<String>),
     /// One of them, in the editor.
     List(String),
     /// A list that came in the address itself, as `exchange::link` writes it.
@@ -66,6 +68,7 @@ impl Route {
             (Some("donnees"), None, None) => Route::Data,
             (Some("code"), None, None) => Route::Scan,
             (Some("recu"), None, None) => Route::Brought,
+            (Some("nouvelle"), faction, None) => Route::New(faction.map(str::to_owned)),
             (Some("liste"), Some(id), None) => Route::List(id.to_owned()),
             (Some("tomes"), None, None) => Route::Tomes,
             (Some("lecture"), id, None) => Route::Reader(id.map(str::to_owned)),
@@ -87,6 +90,8 @@ impl Route {
             Route::List(id) => format!("#/liste/{id}"),
             Route::Received(link) => format!("#{link}"),
             Route::Tomes => "#/tomes".to_owned(),
+            Route::New(None) => "#/nouvelle".to_owned(),
+            Route::New(Some(faction)) => format!("#/nouvelle/{faction}"),
             Route::Factions => "#/factions".to_owned(),
             Route::Civilisation(id) => format!("#/civilisation/{id}"),
             Route::Faction(id, FactionPart::Profiles) => format!("#/faction/{id}"),
@@ -113,6 +118,8 @@ mod tests {
         let id = "tribus-des-confins".to_owned();
         for route in [
             Route::Home,
+            Route::New(None),
+            Route::New(Some(id.clone())),
             Route::List("66f0a1b2c3".to_owned()),
             Route::Received("rEAxhYmM_-".to_owned()),
             Route::Received("R0AB$*+".to_owned()),

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
+use crate::app::components::emblem::Emblem;
 use crate::app::components::faction_cards::FactionCards;
-use crate::app::components::icon::{self, Icon};
 use crate::app::components::not_found::NotFound;
 use crate::app::components::section::TitledSection;
 use crate::app::components::trail::FactionTrail;
@@ -26,7 +26,7 @@ pub fn CivilisationPage(id: String) -> impl IntoView {
             <FactionTrail localized=localized.clone() />
             <header class="sheet-head">
                 <p class="over">{words.civilisation}</p>
-                <h1 tabindex="-1"><Icon path=icon::emblem(&id) />{name}</h1>
+                <h1 tabindex="-1"><Emblem civilisation=id.clone() />{name}</h1>
             </header>
             <TitledSection title=words.factions clone:localized clone:id>
                 <FactionCards localized civilisation=id />

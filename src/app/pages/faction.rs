@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use crate::app::components::emblem::{Emblem, colours};
 use crate::app::components::equipment::{Buyer, EquipmentTable};
-use crate::app::components::icon::{self, Icon};
 use crate::app::components::mark::{Mark, OwnMark};
 use crate::app::components::mounts::MountTable;
 use crate::app::components::not_found::NotFound;
@@ -17,7 +17,7 @@ use crate::app::model::profile;
 use crate::app::model::route::{FactionPart, Route};
 use crate::app::platform::browser;
 use crate::app::state::localized::use_localized_with_texts;
-use crate::app::words;
+use crate::app::words::{self, ListWords};
 use crate::catalogue::raw::EquipmentKind;
 use crate::catalogue::tome::{Profile, RuleUse, Tome};
 
@@ -36,6 +36,9 @@ pub fn FactionPage(id: String, part: FactionPart) -> impl IntoView {
         FactionPart::Arsenal => format!("{name}, {}", words.arsenal),
         FactionPart::Bestiary => format!("{name}, {}", words.bestiary),
     });
+    let (tome_id, start) = (tome.id.clone(), ListWords::of(localized.language).start_list);
+    let class = format!("sheet {}", colours(&tome_id, &civilisation));
+    let new = Route::New(Some(tome_id.clone())).href();
     let leaves = view! { <Leaves localized=localized.clone() id open=part /> };
     let trail = view! { <FactionTrail localized=localized.clone() civilisation=civilisation.clone() /> };
     let mark = view! { <Mark language=localized.language provenance=faction.provenance.clone() /> };
@@ -52,11 +55,12 @@ pub fn FactionPage(id: String, part: FactionPart) -> impl IntoView {
         FactionPart::Bestiary => view! { {leaves}<Bestiary localized tome /> }.into_any(),
     };
     view! {
-        <article class=format!("sheet realm-{civilisation}")>
+        <article class=class>
             {trail}
             <header class="sheet-head">
-                <h1 tabindex="-1"><Icon path=icon::emblem(&civilisation) />{name}</h1>
+                <h1 tabindex="-1"><Emblem faction=tome_id.clone() civilisation=civilisation.clone() />{name}</h1>
                 {mark}
+                <a class="button start-list" href=new>{start}</a>
             </header>
             {content}
         </article>

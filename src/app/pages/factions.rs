@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
+use crate::app::components::emblem::Emblem;
 use crate::app::components::faction_cards::FactionCards;
-use crate::app::components::icon::{self, Icon};
 use crate::app::model::localized::Localized;
 use crate::app::model::route::Route;
 use crate::app::platform::browser;
@@ -37,7 +37,7 @@ fn CivilisationSection(localized: Localized, id: String, name: String) -> impl I
     view! {
         <section class=class aria-labelledby=labelled_by>
             <h2 id=heading>
-                <a href=Route::Civilisation(id.clone()).href()><Icon path=icon::emblem(&id) />{name}</a>
+                <a href=Route::Civilisation(id.clone()).href()><Emblem civilisation=id.clone() />{name}</a>
             </h2>
             <FactionCards localized civilisation=id />
         </section>

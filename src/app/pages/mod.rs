@@ -10,6 +10,7 @@ mod editor;
 mod faction;
 mod factions;
 mod home;
+mod new_list;
 mod numbers;
 mod profile;
 mod reader;
@@ -44,7 +45,8 @@ pub fn Page() -> impl IntoView {
             }
             Route::List(id) => view! { <Lazy chunk=chunks::editor props=id on_shown=arrived/> }.into_any(),
             Route::Reader(id) => view! { <Lazy chunk=chunks::reader props=id on_shown=arrived/> }.into_any(),
-            Route::Received(_)
+            Route::New(_)
+            | Route::Received(_)
             | Route::Tomes
             | Route::Factions
             | Route::Civilisation(_)

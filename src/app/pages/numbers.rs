@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use crate::app::components::emblem::colours;
 use crate::app::model::localized::Localized;
 use crate::app::model::numbers::{self, Numbers, Share};
 use crate::app::state::localized::use_localized;
@@ -50,13 +51,33 @@ fn Charts(localized: Localized, own: Numbers) -> impl IntoView {
         let values = shares.iter().map(|share| words::model_count(language, share.amount)).collect();
         view! { <Chart title shares values whole=most /> }
     });
+    let units = own.units.clone();
     view! {
+        <Stack shares=units />
         {points(words.by_unit, own.units)}
         {points(words.by_kind, own.kinds)}
         {points(words.by_spending, own.spending)}
         <h3>{words.by_figure}</h3>
         <div class="chart-grid">{figures.collect_view()}</div>
     }
+}
+
+/// The points of all units as one bar, those of an ally in its colours; the table below says the same in words.
+#[component]
+fn Stack(shares: Vec<Share>) -> impl IntoView {
+    let all: u64 = shares.iter().map(|share| share.amount).sum::<u64>().max(1);
+    let part = |amount: u64| format!("{}%", amount.saturating_mul(10_000) as f64 / all as f64 / 100.0);
+    let mut at = 0;
+    let rects: Vec<_> = shares
+        .into_iter()
+        .map(|share| {
+            let (x, width) = (part(at), part(share.amount));
+            at += share.amount;
+            let class = share.ally.map(|(faction, civilisation)| colours(&faction, &civilisation));
+            view! { <rect class=class x=x width=width height="100%"><title>{share.name}</title></rect> }
+        })
+        .collect();
+    view! { <svg class="stack-bar" aria-hidden="true">{rects}</svg> }
 }
 
 /// The values are the amounts in words. The longest bar there can be stands for `whole`.

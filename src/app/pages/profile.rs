@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use crate::app::components::emblem::colours;
 use crate::app::components::equipment::Buyer;
 use crate::app::components::facts::{Fact, ProfileFacts};
 use crate::app::components::figures::{FigureTable, PlatingTable};
@@ -33,7 +34,7 @@ pub fn ProfilePage(id: String) -> impl IntoView {
     let language = localized.language;
     let name = localized.text(&profile.name);
     browser::set_title(&name);
-    let class = format!("sheet realm-{civilisation}");
+    let class = format!("sheet {}", colours(&profile.faction, &civilisation));
     view! {
         <article class=class>
             <FactionTrail localized=localized.clone() civilisation faction=profile.faction.clone() />

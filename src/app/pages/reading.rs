@@ -8,6 +8,7 @@ use super::civilisation::CivilisationPage;
 use super::data::DataPage;
 use super::faction::FactionPage;
 use super::factions::FactionsPage;
+use super::new_list::NewListPage;
 use super::profile::{ProfileDetails, ProfilePage};
 use super::received::ReceivedPage;
 use super::reference::{ReferencePage, TopicDetails};
@@ -22,6 +23,7 @@ use crate::rules::{self, Said};
 /// An id that the catalogue does not know is not found, like any other wrong address.
 pub fn page(route: Route) -> AnyView {
     match route {
+        Route::New(wanted) => view! { <NewListPage wanted /> }.into_any(),
         Route::Factions => view! { <FactionsPage /> }.into_any(),
         Route::Civilisation(id) => view! { <CivilisationPage id /> }.into_any(),
         Route::Faction(id, part) => view! { <FactionPage id part /> }.into_any(),
@@ -43,6 +45,7 @@ pub fn details(route: Route) -> AnyView {
         Route::Profile(id) => view! { <ProfileDetails id /> }.into_any(),
         Route::Reference(topic) => view! { <TopicDetails topic /> }.into_any(),
         Route::Home
+        | Route::New(_)
         | Route::List(_)
         | Route::Received(_)
         | Route::Tomes

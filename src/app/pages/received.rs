@@ -1,13 +1,17 @@
-//! A list that came in a link: what it is and how it stands, before it is kept.
+//! A list that came in a link: to be read first, then printed, compared with one's own, or kept.
+
+use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use crate::app::components::emblem::{Emblem, colours};
 use crate::app::components::icon::{self, Icon};
+use crate::app::model::factions::main_faction;
 use crate::app::model::route::Route;
 use crate::app::model::stored_list::{StoredList, StoredVerdict};
 use crate::app::platform::browser;
 use crate::app::state::lists::{Lists, use_lists};
-use crate::app::state::localized::use_localized;
+use crate::app::state::localized::use_localized_with_texts;
 use crate::app::state::settings::use_settings;
 use crate::app::state::tomes::use_user_tomes;
 use crate::app::words::{self, ListWords, ShareWords};
@@ -16,6 +20,9 @@ use crate::exchange::link;
 use crate::language::sentence;
 use crate::roster::Roster;
 use crate::rules::Verdict;
+use crate::sheet::Options;
+use crate::sheet::content::verdict::VerdictContent;
+use crate::sheet::content::{Content, EntryContent, UnitContent};
 
 #[component]
 pub fn ReceivedPage(link: String) -> impl IntoView {
@@ -44,50 +51,139 @@ fn BadLink(reason: String) -> impl IntoView {
 
 #[component]
 fn ReceivedList(roster: Roster) -> impl IntoView {
-    let (lists, localized, tomes) = (use_lists(), use_localized(), use_user_tomes());
+    let localized = use_localized_with_texts();
     let language = localized.language;
     let words = ShareWords::of(language);
     let verdict = Verdict::of(&localized.catalogue, &roster);
-    let (summary, army) = (verdict.summary(), verdict.army);
-    let legal = summary.is_legal();
-    let factions: Vec<String> = roster.contingents.iter().map(|own| localized.faction_name(&own.faction)).collect();
+    let summary = verdict.summary();
+    let content = Content::new(&verdict, &Options { language, ..Options::default() });
+    let army = verdict.army;
     let civilisation = army.contingents.first().and_then(|first| first.civilisation.clone()).unwrap_or_default();
+    let faction = main_faction(&roster);
+    let factions: Vec<String> = roster.contingents.iter().map(|own| localized.faction_name(&own.faction)).collect();
     let facts = [
-        factions.join(" + "),
         words::points_of(language, army.points(), army.format),
         words::unit_count(language, army.combat_units()),
         words::model_count(language, army.models()),
     ];
-    let untitled = roster.name.trim().is_empty();
-    let name = if untitled { ListWords::of(language).untitled.to_owned() } else { roster.name.clone() };
+    let general = format!("{}\u{a0}: {}", ListWords::of(language).general, content.general);
+    let legal = summary.is_legal();
+    let class = format!("sheet received {}", colours(&faction, &civilisation));
+    let units = content.units().map(unit_section).collect_view();
+    view! {
+        <article class=class>
+            <div class="received-head">
+                <Emblem faction civilisation />
+                <div>
+                    <p class="over">{words.received}</p>
+                    <h1 tabindex="-1">{content.name.clone()}</h1>
+                    <p>{factions.join(" + ")}</p>
+                </div>
+            </div>
+            <div>
+                <p>{facts.join(" · ")}</p>
+                <p>{general}</p>
+                <p class="card-verdict received-verdict" class:legal=legal>
+                    <Icon path=if legal { icon::CHECK } else { icon::WARNING } />
+                    {summary.sentence(army.format, language)}
+                </p>
+                {reasons(&content.verdict)}
+            </div>
+            <Actions roster verdict=StoredVerdict { summary, judged_with: use_user_tomes().judged_with() } />
+            <div class="roster">{units}</div>
+        </article>
+    }
+}
+
+fn reasons(verdict: &VerdictContent) -> AnyView {
+    let reason = |message: &str, place: &str| {
+        let place = if place.is_empty() { String::new() } else { format!(" ({place})") };
+        view! { <li>{message.to_owned()} <span class="quiet">{place}</span></li> }
+    };
+    let all: Vec<_> = verdict.reasons.iter().map(|own| reason(&own.message, &own.place)).collect();
+    (!all.is_empty()).then(|| view! { <ul class="reasons">{all}</ul> }).into_any()
+}
+
+fn unit_section(unit: &UnitContent) -> AnyView {
+    let entries = unit.entries.iter().map(entry_item).collect_view();
+    let notes = Some(unit.notes.clone()).filter(|notes| !notes.trim().is_empty());
+    view! {
+        <section class="roster-unit">
+            <header>
+                <h2 class="card-title">{format!("{}. {}", unit.number, unit.name)}</h2>
+                <b>{unit.points.clone()}</b>
+            </header>
+            <p class="quiet">{unit.facts.join(" · ")}</p>
+            <ul class="roster-entries">{entries}</ul>
+            {notes.map(|notes| view! { <p class="quiet">{notes}</p> })}
+        </section>
+    }
+    .into_any()
+}
+
+/// Paid options with their price, what is in the price, what was chosen, what nobody knows.
+fn entry_item(entry: &EntryContent) -> AnyView {
+    let name = match &entry.profile {
+        Some(profile) => format!("{} ({profile})", entry.name),
+        None => entry.name.clone(),
+    };
+    let parts = entry.parts.iter().map(|part| format!("{}\u{a0}{}", part.name, part.points));
+    let chosen = entry.choices.iter().map(|(label, names)| format!("{label}\u{a0}: {}", names.join(", ")));
+    let lines = [
+        parts.collect::<Vec<_>>().join(" · "),
+        entry.starting.join(" · "),
+        chosen.collect::<Vec<_>>().join(" · "),
+        entry.remarks.join(" · "),
+        entry.unknown.join(" · "),
+        entry.notes.trim().to_owned(),
+    ];
+    let lines = lines.into_iter().filter(|line| !line.is_empty());
+    let lines = lines.map(|line| view! { <p class="roster-more">{line}</p> }).collect_view();
+    view! {
+        <li>
+            <span><b>{format!("{}\u{202f}×\u{a0}", entry.count)}</b>{name}</span>
+            <span class="number">{entry.total.clone()}</span>
+            {lines}
+        </li>
+    }
+    .into_any()
+}
+
+/// Kept, or opened where it is known; printed and compared with one's own.
+#[component]
+fn Actions(roster: Roster, verdict: StoredVerdict) -> impl IntoView {
+    let (lists, language) = (use_lists(), use_settings().language_untracked());
+    let words = ShareWords::of(language);
     let known = known(lists, &roster);
     let (hint, look) = match known {
         Some(_) => (words.received_known, "plainly"),
         None => (words.received_hint, "button"),
     };
     let open = known.map(|id| view! { <a class="button" href=Route::List(id).href()>{words.open_known}</a> });
+    let roster = Arc::new(roster);
+    let kept = roster.clone();
     let take = move |_| {
-        let verdict = StoredVerdict { summary, judged_with: tomes.judged_with() };
-        let id = lists.add_judged(roster.clone(), verdict.stood(), Some(verdict));
+        let id = lists.add_judged((*kept).clone(), verdict.stood(), Some(verdict));
         browser::go(&Route::List(id).href());
     };
+    let sharing = RwSignal::new(false);
+    let expanded = Signal::derive(move || sharing.get().to_string());
+    let shared = move || super::share::page(StoredList::new((*roster).clone(), browser::random(), browser::now()));
     view! {
-        <article class=format!("sheet narrow realm-{civilisation}")>
-            <h1 tabindex="-1">{words.received}</h1>
-            <div class="card">
-                <h2 class="card-title">{name}</h2>
-                <p>{facts.join(" · ")}</p>
-                <p class="card-verdict" class:legal=legal>
-                    <Icon path=if legal { icon::CHECK } else { icon::WARNING } />
-                    {summary.sentence(army.format, language)}
-                </p>
-            </div>
-            <p>{hint}</p>
+        <div class="received-actions">
+            <p class="quiet">{hint}</p>
             <p class="card-actions">
                 {open}
                 <button type="button" class=look on:click=take>{words.take_list}</button>
+                <button
+                    type="button" class="plainly" aria-expanded=expanded
+                    on:click=move |_| sharing.update(|open| *open = !*open)
+                >
+                    {words.print_compare}
+                </button>
             </p>
-        </article>
+            <Show when=move || sharing.get()><div class="share">{shared()}</div></Show>
+        </div>
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::app::components::icon::{self, Icon};
+use crate::app::components::emblem::Emblem;
 use crate::app::components::imports::ImportFiles;
 use crate::app::model::route::{FactionPart, Route};
 use crate::app::platform::events::on_window;
@@ -113,7 +113,7 @@ fn TomeFacts(tome: Arc<Tome>) -> impl IntoView {
     let faction = Route::Faction(tome.id.clone(), FactionPart::Profiles);
     view! {
         <h2 class="card-title">
-            <Icon path=icon::emblem(&tome.faction.civilisation) />
+            <Emblem civilisation=tome.faction.civilisation.clone() />
             " "
             <a href=faction.href()>{localized.text(&tome.faction.name)}</a>
         </h2>

@@ -143,6 +143,25 @@ pub fn share(name: &str, blob: &Blob) {
     }
 }
 
+/// Whether the device has a sharing of its own.
+pub fn can_share_link() -> bool {
+    method(&window().navigator(), "share").is_some()
+}
+
+/// Hands a link to the device's own sharing.
+pub fn share_link(title: &str, link: &str) {
+    let data = js_sys::Object::new();
+    for (key, value) in [("title", title), ("url", link)] {
+        // Setting a property of a fresh object cannot fail.
+        let _ = Reflect::set(&data, &key.into(), &value.into());
+    }
+    let shared =
+        method(&window().navigator(), "share").and_then(|share| share.call1(&window().navigator(), &data).ok());
+    if let Some(promise) = shared.and_then(|given| given.dyn_into().ok()) {
+        when(&promise, |_| ());
+    }
+}
+
 /// Copies a text, and says whether that was allowed.
 pub fn copy(text: &str, then: impl FnOnce(bool) + 'static) {
     let clipboard = Reflect::get(&window().navigator(), &"clipboard".into()).unwrap_or_default();

@@ -45,6 +45,9 @@ struct Stored {
     language: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     theme: Option<String>,
+    /// The first steps were shown, and are not shown again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    guided: Option<bool>,
 }
 
 impl Stored {
@@ -60,7 +63,7 @@ impl Stored {
             let mut pairs = text.split_whitespace().filter_map(|pair| pair.split_once('='));
             pairs.find(|(name, _)| *name == key).map(|(_, value)| value.to_owned())
         };
-        Stored { language: value("language"), theme: value("theme") }
+        Stored { language: value("language"), theme: value("theme"), guided: None }
     }
 }
 
@@ -68,6 +71,7 @@ impl Stored {
 pub struct Settings {
     language: RwSignal<Language>,
     theme: RwSignal<Theme>,
+    guided: RwSignal<bool>,
     /// What is chosen will not outlive the page.
     forgetful: RwSignal<bool>,
 }
@@ -80,6 +84,7 @@ impl Settings {
         Settings {
             language: RwSignal::new(language),
             theme: RwSignal::new(theme),
+            guided: RwSignal::new(stored.guided.unwrap_or_default()),
             forgetful: RwSignal::new(storage::is_blocked()),
         }
     }
@@ -94,6 +99,18 @@ impl Settings {
 
     pub fn theme(self) -> Theme {
         self.theme.get()
+    }
+
+    /// Whether the first steps have been shown.
+    pub fn guided(self) -> bool {
+        self.guided.get()
+    }
+
+    pub fn end_guide(self) {
+        if !self.guided.get_untracked() {
+            self.guided.set(true);
+            self.keep(|stored| stored.guided = Some(true));
+        }
     }
 
     pub fn forgetful(self) -> bool {

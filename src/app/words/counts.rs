@@ -58,13 +58,6 @@ pub fn allied_share(language: Language, points: u64, cap: u64, percent: u32) -> 
     }
 }
 
-pub fn ally_option(language: Language, name: &str, percent: u32) -> String {
-    match language {
-        Language::French => format!("{name} ({percent}\u{a0}% au plus)"),
-        Language::English => format!("{name} (at most {percent}%)"),
-    }
-}
-
 pub fn add(language: Language, name: &str) -> String {
     match language {
         Language::French => format!("Ajouter\u{a0}: {name}"),

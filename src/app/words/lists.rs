@@ -12,6 +12,14 @@ words! {
     no_lists: "Pas encore de liste. Commencez-en une, ou ouvrez un exemple.", "No lists yet. Start one, or open an example.";
     no_match: "Aucune liste ne correspond.", "No list matches.";
     new_list: "Nouvelle liste", "New list";
+    guide: "Première visite\u{a0}? Quatre pas", "First visit? Four steps";
+    guide_faction: "Choisissez une faction et un format", "Choose a faction and a format";
+    guide_champion: "Ajoutez un champion, puis sa troupe et ses armes", "Add a champion, then its troops and weapons";
+    guide_check: "Suivez la vérification\u{a0}: elle dit ce qui manque et pourquoi", "Follow the check: it says what is missing and why";
+    guide_share: "Imprimez la liste, ou envoyez-la par lien ou code QR", "Print the list, or send it as a link or a QR code";
+    guide_end: "Ne plus montrer", "Do not show again";
+    actions: "Actions", "Actions";
+    start_list: "Commencer une liste", "Start a list";
     create: "Créer la liste", "Create the list";
     format: "Format", "Format";
     other_format: "Autre", "Other";

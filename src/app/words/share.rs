@@ -2,6 +2,7 @@
 
 use super::sentences::counted;
 use crate::language::Language;
+use crate::sheet::Kind;
 
 words! {
     ShareWords;
@@ -25,6 +26,7 @@ words! {
     prepare: "Préparer le PDF", "Prepare the PDF";
     open: "Ouvrir", "Open";
     print: "Imprimer", "Print";
+    print_compare: "Imprimer, envoyer, comparer", "Print, send, compare";
     send: "Envoyer…", "Send…";
     no_tab:
         "Le navigateur n’a pas ouvert d’onglet\u{a0}; téléchargez le PDF.",
@@ -199,5 +201,17 @@ mod tests {
         assert_eq!(lists_added(Language::French, 2), "2\u{a0}listes ajoutées.");
         assert_eq!(page_label(Language::French, 2, 5, &[]), "Page\u{a0}2 sur\u{a0}5");
         assert_eq!(page_label(Language::English, 1, 2, &["a", "b"]), "Page\u{a0}1 of\u{a0}2: a, b");
+    }
+}
+
+/// What a sheet is called at the end of its file's name.
+pub fn sheet_file(language: Language, kind: Kind) -> &'static str {
+    match (language, kind) {
+        (Language::French, Kind::Roster) => "liste",
+        (Language::French, Kind::Play) => "feuille-de-jeu",
+        (Language::French, Kind::Cards) => "cartes",
+        (Language::English, Kind::Roster) => "roster",
+        (Language::English, Kind::Play) => "play-sheet",
+        (Language::English, Kind::Cards) => "cards",
     }
 }

@@ -60,16 +60,16 @@ fn set_within(paragraphs: &[Paragraph], room: f32) -> Vec<Block> {
 }
 
 pub fn faces(card: &Card, content: &Content) -> Vec<Block> {
-    let (front, mut paragraphs) = front(card, content);
     let entry = card.entry;
-    if let Some(model) = &entry.model {
-        paragraphs.extend(explanations(model, content));
-    }
+    let mut more = entry.model.as_ref().map(|model| explanations(model, content)).unwrap_or_default();
     if !entry.notes.trim().is_empty() {
-        paragraphs.push(Paragraph::labelled(content.words.notes, entry.notes.clone(), content));
+        more.push(Paragraph::labelled(content.words.notes, entry.notes.clone(), content));
     }
+    let (front, overleaf) = front(card, content, more);
     let mut faces = vec![front];
-    faces.extend(text_faces(&entry.name, Ink::Strong, &paragraphs, true));
+    if !overleaf.is_empty() {
+        faces.extend(text_faces(&entry.name, Ink::Strong, &overleaf, true));
+    }
     faces
 }
 
@@ -88,8 +88,16 @@ pub fn reasons(content: &Content) -> Vec<Block> {
     text_faces(&verdict.headline, Ink::Bad, &paragraphs, false)
 }
 
+/// The back of a card that says everything on its front: the faction's emblem.
+pub fn back(content: &Content) -> Block {
+    let mut block = blank();
+    let size = WIDTH * 0.45;
+    block.emblem((WIDTH - size) / 2.0, (HEIGHT - size) / 2.0, size, content.identity.emblem, Ink::Strong);
+    block
+}
+
 /// Nothing, to be cut all the same.
-pub fn blank() -> Block {
+fn blank() -> Block {
     let mut block = Block::space(HEIGHT);
     block.frame(Area::new(0.0, 0.0, WIDTH, HEIGHT), 0.3, Ink::Hair);
     block
@@ -129,8 +137,8 @@ fn two_lines(title: &str, room: f32) -> (String, String) {
     (first, clipped(&texts.collect::<Vec<_>>().join(" "), TWO_LINES, room))
 }
 
-/// The front, and what did not fit on it.
-fn front(card: &Card, content: &Content) -> (Block, Vec<Paragraph>) {
+/// The front, and what did not fit on it. What there is to say `more` is on the front where all of it fits.
+fn front(card: &Card, content: &Content, more: Vec<Paragraph>) -> (Block, Vec<Paragraph>) {
     let entry = card.entry;
     let words = content.words;
     let points = format!("{} {}", entry.each, words.points_short);
@@ -154,6 +162,11 @@ fn front(card: &Card, content: &Content) -> (Block, Vec<Paragraph>) {
         y = figures(&mut block, model, y) + 4.0;
     }
     let room = HEIGHT - PAD - foot_block.height - y;
+    let high = |paragraphs: &[Paragraph]| paragraphs.iter().map(|one| one.set(SMALLEST).height).sum::<f32>();
+    let mut overleaf_only = more;
+    if high(&paragraphs) + high(&overleaf_only) <= room {
+        paragraphs.append(&mut overleaf_only);
+    }
     let blocks = set_within(&paragraphs, room);
     let total: f32 = blocks.iter().map(|block| block.height).sum();
     let overleaf = Span::new(words.overleaf, Style::regular(6.3).ink(Ink::Soft));
@@ -176,8 +189,9 @@ fn front(card: &Card, content: &Content) -> (Block, Vec<Paragraph>) {
     if cut {
         over.insert(0, Paragraph::new(&entry.name, ""));
     }
-    let high = foot_block.height;
-    block.put(PAD, HEIGHT - PAD - high, foot_block);
+    over.append(&mut overleaf_only);
+    let foot_height = foot_block.height;
+    block.put(PAD, HEIGHT - PAD - foot_height, foot_block);
     block.height = HEIGHT;
     (block, over)
 }
@@ -196,7 +210,7 @@ fn figures(block: &mut Block, model: &ProfileContent, y: f32) -> f32 {
     y + 25.5
 }
 
-/// Keywords, and a box per wound of a model that has several.
+/// Keywords, and a ring per wound of a model that has several.
 fn foot(model: &ProfileContent, content: &Content, count: u32) -> Block {
     let mut block = Block::default();
     let spans = [Span::new(&model.keywords, Style::regular(6.3).ink(Ink::Soft))];
@@ -211,7 +225,7 @@ fn foot(model: &ProfileContent, content: &Content, count: u32) -> Block {
                 x = 14.0;
                 row += side + gap;
             }
-            block.frame(Area::new(x, row, side, side), 0.5, Ink::Soft);
+            block.wound(x, row, side, Ink::Soft);
             x += side + gap;
         }
         y = row + side;

@@ -1,4 +1,5 @@
-//! Cards of 63 × 88 mm, one per different model, nine a page: figures on the front, rules on the back.
+//! Cards of 63 × 88 mm, one per different model, nine a page: figures on the front, rules there too where they fit,
+//! else on the back; a back without rules has the faction's emblem.
 //!
 //! Pages of fronts and of backs alternate; backs are mirrored, so that a sheet turned over its long side fits.
 
@@ -38,20 +39,23 @@ pub fn pages(content: &Content, options: &Options) -> Vec<Page> {
             None => cards.push(Card { entry, count: u64::from(entry.count) }),
         }
     }
-    // A front and a back each; a long text goes on with a card more.
-    let mut sides: Vec<(Block, Block)> = Vec::new();
+    // A front each, and a back where there is more to say; a long text goes on with a card more.
+    let mut sides: Vec<(Block, Option<Block>)> = Vec::new();
     // What is wrong with the list is on the first page, without turning it.
-    sides.extend(face::reasons(content).into_iter().map(|face| (face, face::blank())));
+    sides.extend(face::reasons(content).into_iter().map(|face| (face, None)));
     for card in &cards {
         let mut faces = face::faces(card, content).into_iter();
         while let Some(front) = faces.next() {
-            sides.push((front, faces.next().unwrap_or_else(face::blank)));
+            sides.push((front, faces.next()));
         }
     }
     let sheets = sides.len().div_ceil(A_PAGE).max(1);
+    // A pack that says everything on its fronts is printed on one side.
+    let turned = sides.iter().any(|(_, back)| back.is_some());
+    let count = if turned { 2 * sheets } else { sheets };
     let mut pages = Vec::new();
     let mut sides = sides.into_iter();
-    for sheet in 0..sheets {
+    for _ in 0..sheets {
         let mut fronts = Block::default();
         let mut backs = Block::default();
         for at in 0..A_PAGE {
@@ -59,14 +63,16 @@ pub fn pages(content: &Content, options: &Options) -> Vec<Page> {
             let (row, column) = (at / ACROSS, at % ACROSS);
             let y = row as f32 * HEIGHT;
             fronts.put(column as f32 * WIDTH, y, front);
-            backs.put((ACROSS - 1 - column) as f32 * WIDTH, y, back);
+            backs.put((ACROSS - 1 - column) as f32 * WIDTH, y, back.unwrap_or_else(|| face::back(content)));
         }
         if cards.is_empty() {
             let spans = [Span::new(content.words.empty, Style::regular(10.0).ink(Ink::Soft))];
             fronts.put(8.0, 8.0, Block::paragraph(&spans, WIDTH - 16.0));
         }
-        pages.push(page(fronts, content, options.paper, 2 * sheet + 1, 2 * sheets));
-        pages.push(page(backs, content, options.paper, 2 * sheet + 2, 2 * sheets));
+        pages.push(page(fronts, content, options.paper, pages.len() + 1, count));
+        if turned {
+            pages.push(page(backs, content, options.paper, pages.len() + 1, count));
+        }
     }
     pages
 }

@@ -11,6 +11,7 @@ pub mod verdict;
 use super::Options;
 use super::wording::Wording;
 use crate::army::ArmyContingent;
+use crate::catalogue::identity::Identity;
 use crate::catalogue::manual::Reserve;
 use crate::catalogue::raw::Source;
 use crate::catalogue::{Catalogue, Naming};
@@ -24,6 +25,8 @@ pub use verdict::VerdictContent;
 pub struct Content {
     pub words: &'static Wording,
     pub language: Language,
+    /// Of the main contingent.
+    pub identity: Identity,
     pub name: String,
     pub player: String,
     pub event: String,
@@ -98,6 +101,11 @@ impl Content {
             }
             contingents.push(contingent_content(subject, words, naming, contingent, units));
         }
+        let main = army.contingents.first();
+        let identity = Identity::of(
+            main.map_or("", |main| &main.faction),
+            main.and_then(|main| main.civilisation.as_deref()).unwrap_or_default(),
+        );
         let name = if roster.name.trim().is_empty() { words.unnamed.to_owned() } else { roster.name.clone() };
         let alliance = contingents
             .iter()
@@ -109,6 +117,7 @@ impl Content {
         Content {
             words,
             language,
+            identity,
             name,
             player: roster.player.clone(),
             event: options.event.clone(),

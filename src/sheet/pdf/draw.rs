@@ -4,15 +4,16 @@ use std::collections::BTreeMap;
 
 use printpdf::{
     Actions, BorderArray, Color, ColorArray, Destination, HighlightingMode, Line, LinePoint, LinkAnnotation, Op,
-    PaintMode, PdfFontHandle, PdfPage, Point, Pt, Rect, Rgb, TextItem,
+    PaintMode, PdfFontHandle, PdfPage, Point, Polygon, PolygonRing, Pt, Rect, Rgb, TextItem, WindingOrder,
 };
 
-use super::super::page::{Area, Document, Mark, Page, Palette};
+use super::super::outline::{Step, steps};
+use super::super::page::{Area, Document, Inks, Mark, Page};
 use super::font_id;
 
 pub fn pages(document: &Document) -> Vec<PdfPage> {
     let anchors = anchors(document);
-    document.pages.iter().map(|page| draw(page, document.palette, &anchors)).collect()
+    document.pages.iter().map(|page| draw(page, document.inks, &anchors)).collect()
 }
 
 /// Where each anchor stands: the page, from 1, and how far from the top.
@@ -36,7 +37,7 @@ struct State {
     thickness: Option<f32>,
 }
 
-fn draw(page: &Page, palette: Palette, anchors: &BTreeMap<&str, (usize, f32)>) -> PdfPage {
+fn draw(page: &Page, inks: Inks, anchors: &BTreeMap<&str, (usize, f32)>) -> PdfPage {
     let mut ops = Vec::new();
     let mut state = State::default();
     // Distances of a hundredth of a point are seen by nobody and cost bytes.
@@ -55,7 +56,7 @@ fn draw(page: &Page, palette: Palette, anchors: &BTreeMap<&str, (usize, f32)>) -
     for mark in &page.marks {
         match mark {
             Mark::Text { x, y, style, text, .. } => {
-                state.fill(&mut ops, palette.colour(style.ink));
+                state.fill(&mut ops, inks.colour(style.ink));
                 ops.push(Op::StartTextSection);
                 let handle = PdfFontHandle::External(font_id(style.face));
                 ops.push(Op::SetFont { font: handle, size: Pt(style.size) });
@@ -64,17 +65,38 @@ fn draw(page: &Page, palette: Palette, anchors: &BTreeMap<&str, (usize, f32)>) -
                 ops.push(Op::EndTextSection);
             }
             Mark::Line { from, to, thickness, ink } => {
-                state.stroke(&mut ops, palette.colour(*ink), *thickness);
+                state.stroke(&mut ops, inks.colour(*ink), *thickness);
                 let points = vec![corner(from.0, from.1), corner(to.0, to.1)];
                 ops.push(Op::DrawLine { line: Line { points, is_closed: false } });
             }
             Mark::Fill { area, ink } => {
-                state.fill(&mut ops, palette.colour(*ink));
+                state.fill(&mut ops, inks.colour(*ink));
                 ops.push(rectangle(area, PaintMode::Fill));
             }
             Mark::Frame { area, thickness, ink } => {
-                state.stroke(&mut ops, palette.colour(*ink), *thickness);
+                state.stroke(&mut ops, inks.colour(*ink), *thickness);
                 ops.push(rectangle(area, PaintMode::Stroke));
+            }
+            Mark::Outline { area, of, path, ink } => {
+                state.fill(&mut ops, inks.colour(*ink));
+                let handle = |(x, y): (f32, f32)| LinePoint { p: point(x, y), bezier: true };
+                let mut rings: Vec<PolygonRing> = Vec::new();
+                for step in steps(area, *of, path) {
+                    let points = match step {
+                        Step::Move(to) => {
+                            rings.push(PolygonRing { points: vec![corner(to.0, to.1)] });
+                            continue;
+                        }
+                        Step::Line(to) => vec![corner(to.0, to.1)],
+                        Step::Curve(first, second, to) => vec![handle(first), handle(second), corner(to.0, to.1)],
+                        Step::Close => continue,
+                    };
+                    if let Some(ring) = rings.last_mut() {
+                        ring.points.extend(points);
+                    }
+                }
+                let polygon = Polygon { rings, mode: PaintMode::Fill, winding_order: WindingOrder::NonZero };
+                ops.push(Op::DrawPolygon { polygon });
             }
             Mark::Link { area, anchor } => {
                 if let Some((page_number, top)) = anchors.get(anchor.as_str()) {

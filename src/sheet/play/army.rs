@@ -6,6 +6,8 @@ use super::super::frame::{LABEL, name, verdict};
 use super::super::page::{Area, Ink, Style};
 use super::super::wrap::{Span, tied};
 
+/// The side of the faction's emblem.
+const EMBLEM: f32 = 32.0;
 /// More boxes than that nobody ticks.
 const MOST_LOSSES: u64 = 400;
 
@@ -30,7 +32,10 @@ fn title(content: &Content, width: f32) -> Block {
     let total = format!("{} / {} {}", content.points, content.format, words.points);
     let right = Area::new(0.0, 0.0, width, 0.0);
     block.aligned(right, 15.0, Style::bold(13.0), total, Align::Right);
-    let mut y = block.spans(0.0, 0.0, &[name(content, 18.0, width - 130.0)], width - 130.0);
+    let edge = EMBLEM + 8.0;
+    block.emblem(0.0, 3.0, EMBLEM, content.identity.emblem, Ink::Strong);
+    let left = width - 130.0 - edge;
+    let mut y = block.spans(edge, 0.0, &[name(content, 18.0, left)], left);
     let (strong, soft) = (Style::bold(9.0), Style::regular(9.0).ink(Ink::Soft));
     let mut facts = Vec::new();
     if let Some(main) = content.contingents.first() {
@@ -41,11 +46,11 @@ fn title(content: &Content, width: f32) -> Block {
     for fact in [units, counted(content.language, content.models, words.model_or_models)] {
         facts.push(Span::new(format!("  ·  {}", tied(&fact)), soft));
     }
-    y = block.spans(0.0, y, &facts, width);
+    y = block.spans(edge, y, &facts, width - edge);
     let general = [Span::new(content.label(words.general), soft), Span::new(&content.general, strong)];
-    y = block.spans(0.0, y, &general, width);
+    y = block.spans(edge, y, &general, width - edge);
     for alliance in &content.alliance {
-        y = block.spans(0.0, y, &[Span::new(alliance, soft)], width);
+        y = block.spans(edge, y, &[Span::new(alliance, soft)], width - edge);
     }
     block.height = y + 4.0;
     block.bookmark(0, &content.name);

@@ -191,7 +191,7 @@ fn lists(model: &ProfileContent, content: &Content) -> Vec<Vec<Span>> {
     labelled.collect()
 }
 
-/// A box per wound, models apart from one another, or where there are too many a line to count on; `None` where there
+/// A square per model of one wound, a ring per wound of those with several, models apart from one another; where there are too many, a line to count on; `None` where there
 /// are none.
 fn wounds(entry: &EntryContent, model: &ProfileContent, content: &Content, width: f32) -> Option<Block> {
     let boxes = entry.count.saturating_mul(model.wounds);
@@ -219,7 +219,10 @@ fn wounds(entry: &EntryContent, model: &ProfileContent, content: &Content, width
                 x = 0.0;
                 row += side + 3.0;
             }
-            block.frame(Area::new(x, row, side, side), 0.5, Ink::Soft);
+            match model.wounds {
+                1 => block.frame(Area::new(x, row, side, side), 0.5, Ink::Soft),
+                _ => block.wound(x, row, side, Ink::Soft),
+            }
             x += side + gap;
         }
         x += if model.wounds > 1 { apart } else { gap };

@@ -14,7 +14,10 @@ pub fn blocks(content: &Content, width: f32) -> Vec<Block> {
     blocks
 }
 
-/// The list's name on the left, its points on the right.
+/// The side of the faction's emblem.
+const EMBLEM: f32 = 34.0;
+
+/// The emblem and the list's name on the left, its points on the right.
 fn title(content: &Content, width: f32) -> Block {
     let mut block = Block::default();
     let points = Style::bold(30.0);
@@ -23,15 +26,17 @@ fn title(content: &Content, width: f32) -> Block {
     let text = Span::new(&content.points, points);
     let limit = Span::new(format!("\u{a0}{limit}"), of);
     let room = lines(&[text.clone(), limit.clone()], width).first().map_or(150.0, |line| line.width);
-    let left = width - room - 18.0;
-    let mut y = block.spans(0.0, 0.0, &[name(content, 22.0, left)], left);
+    let edge = EMBLEM + 9.0;
+    block.emblem(0.0, 2.0, EMBLEM, content.identity.emblem, Ink::Strong);
+    let left = width - room - 18.0 - edge;
+    let mut y = block.spans(edge, 0.0, &[name(content, 22.0, left)], left);
     if let Some(main) = content.contingents.first() {
         let faction = Span::new(&main.faction, Style::bold(10.5));
         let civilisation = Span::new(
             if main.civilisation.is_empty() { String::new() } else { format!("  ·  {}", main.civilisation) },
             Style::regular(10.5).ink(Ink::Soft),
         );
-        y = block.spans(0.0, y + 1.0, &[faction, civilisation], left);
+        y = block.spans(edge, y + 1.0, &[faction, civilisation], left);
     }
     block.spans(width - room, -3.0, &[text, limit], room + 1.0);
     if !content.complete {

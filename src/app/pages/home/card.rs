@@ -2,10 +2,12 @@
 
 use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 use super::use_home_actions;
+use crate::app::components::emblem::{Emblem, colours};
 use crate::app::components::icon::{self, Icon};
-use crate::app::model::factions::Factions;
+use crate::app::model::factions::{Factions, main_faction};
 use crate::app::model::route::Route;
 use crate::app::model::stored_list::StoredList;
 use crate::app::platform::browser;
@@ -23,6 +25,7 @@ pub struct Card {
     pub name: String,
     pub factions: String,
     pub tags: Vec<String>,
+    pub faction: String,
     pub civilisation: String,
     pub format: u32,
     /// `None` while nobody knows.
@@ -34,17 +37,30 @@ pub struct Card {
     pub readable: bool,
 }
 
+/// What is merely unfinished is calm, not wrong.
+#[derive(Clone, Copy, PartialEq)]
+enum State {
+    Legal,
+    Unfinished,
+    Illegal,
+}
+
 #[derive(Clone, PartialEq)]
 pub struct CardVerdict {
     points: u64,
-    legal: bool,
+    state: State,
     sentence: String,
 }
 
 impl CardVerdict {
     pub fn of(summary: Summary, format: u32, language: Language) -> CardVerdict {
         let sentence = summary.sentence(format, language);
-        CardVerdict { points: summary.points, legal: summary.is_legal(), sentence }
+        let state = match summary {
+            Summary { errors: 0, choices: 0, .. } => State::Legal,
+            Summary { errors: 0, .. } => State::Unfinished,
+            Summary { .. } => State::Illegal,
+        };
+        CardVerdict { points: summary.points, state, sentence }
     }
 
     fn stored(list: &StoredList, language: Language) -> Option<CardVerdict> {
@@ -58,7 +74,8 @@ impl CardVerdict {
             true => Summary { points, errors: 0, choices: 0, complete: true }.sentence(format, language),
             false => words::used_of(language, points, format.into()),
         };
-        Some(CardVerdict { points, legal, sentence })
+        let state = if legal { State::Legal } else { State::Illegal };
+        Some(CardVerdict { points, state, sentence })
     }
 }
 
@@ -74,6 +91,7 @@ impl Card {
                 revision: 0,
                 factions: String::new(),
                 tags: Vec::new(),
+                faction: String::new(),
                 civilisation: String::new(),
                 format: 0,
                 verdict: None,
@@ -91,6 +109,7 @@ impl Card {
             name: if roster.name.trim().is_empty() { words.untitled.to_owned() } else { roster.name.clone() },
             factions: factions.of_list(roster),
             tags: roster.tags.clone(),
+            faction: main_faction(roster),
             civilisation: factions.civilisation(roster),
             format: roster.format,
             verdict: CardVerdict::stored(&list, language),
@@ -124,16 +143,18 @@ pub fn CardItem(
 #[component]
 fn ReadableCard(card: Card, verdict: Memo<Option<CardVerdict>>) -> impl IntoView {
     let home = use_home_actions();
-    let Card { id, name, tags, civilisation, factions, changed, .. } = card;
+    let Card { id, name, tags, faction, civilisation, factions, changed, format, .. } = card;
     let href = Route::List(id.clone()).href();
+    let class = format!("card list-card {}", colours(&faction, &civilisation));
     let chips = tags.iter().map(|tag| view! { <span class="chip">{tag.clone()}</span> }).collect_view();
     view! {
-        <li class=format!("card list-card realm-{civilisation}")>
+        <li class=class>
             <h2 class="card-title">
-                <a class="stretched" href=href><Icon path=icon::emblem(&civilisation) /><span>{name.clone()}</span></a>
+                <a class="stretched" href=href><Emblem faction civilisation /><span>{name.clone()}</span></a>
             </h2>
             <p>{factions}</p>
             {(!tags.is_empty()).then(|| view! { <p class="chips">{chips}</p> })}
+            <PointsBar verdict format />
             <Verdict verdict />
             <p class="card-foot"><span>{browser::date(home.language, changed)}</span></p>
             <CardActions id name tags=tags.join(", ") />
@@ -141,17 +162,33 @@ fn ReadableCard(card: Card, verdict: Memo<Option<CardVerdict>>) -> impl IntoView
     }
 }
 
+/// How much of the format is spent; the sentence below says it in words.
+#[component]
+fn PointsBar(verdict: Memo<Option<CardVerdict>>, format: u32) -> impl IntoView {
+    let width = move || {
+        let points = verdict.with(|known| known.as_ref().map_or(0, |known| known.points));
+        format!("{}%", (points.saturating_mul(100) / u64::from(format.max(1))).min(100))
+    };
+    view! { <svg class="points-bar" aria-hidden="true"><rect width=width height="100%" /></svg> }
+}
+
 #[component]
 fn Verdict(verdict: Memo<Option<CardVerdict>>) -> impl IntoView {
-    let legal = Signal::derive(move || verdict.with(|known| known.as_ref().is_some_and(|known| known.legal)));
+    let is =
+        move |state| Signal::derive(move || verdict.with(|own| own.as_ref().is_some_and(|own| own.state == state)));
     // While it is not known, the line keeps its place.
     let said = move || match verdict.get() {
-        Some(CardVerdict { legal, sentence, .. }) => {
-            view! { <Icon path=if legal { icon::CHECK } else { icon::WARNING } /> {sentence} }.into_any()
+        Some(CardVerdict { state, sentence, .. }) => {
+            let path = match state {
+                State::Legal => icon::CHECK,
+                State::Unfinished => icon::PENCIL,
+                State::Illegal => icon::WARNING,
+            };
+            view! { <Icon path /> {sentence} }.into_any()
         }
         None => "\u{a0}".into_any(),
     };
-    view! { <p class="card-verdict" class:legal=legal>{said}</p> }
+    view! { <p class="card-verdict" class:legal=is(State::Legal) class:todo=is(State::Unfinished)>{said}</p> }
 }
 
 /// What is open for writing on a card.
@@ -179,6 +216,22 @@ fn CardActions(id: String, name: String, tags: String) -> impl IntoView {
     });
     let duplicate = Callback::new(move |()| home.duplicate(&id.get_value()));
     let delete = Callback::new(move |()| home.delete(&id.get_value(), &name.get_value()));
+    let menu = NodeRef::<html::Details>::new();
+    let shut = move || menu.get_untracked().map(|menu| menu.set_open(false)).unwrap_or_default();
+    let leave = move |event: web_sys::FocusEvent| {
+        let to = event.related_target().and_then(|to| to.dyn_into::<web_sys::Node>().ok());
+        let inside = menu.get_untracked().is_some_and(|menu| menu.contains(to.as_ref()));
+        // Without a target the window lost the focus, or the click was on the menu itself.
+        if to.is_some() && !inside {
+            shut();
+        }
+    };
+    let escape = move |event: web_sys::KeyboardEvent| {
+        if event.key() == "Escape" {
+            shut();
+            browser::focus(".menu > summary:focus-within");
+        }
+    };
     view! {
         <Show when=move || form.get() == Form::Name>
             <TextField label=words.list_name value=name.get_value() on_change=rename />
@@ -186,12 +239,18 @@ fn CardActions(id: String, name: String, tags: String) -> impl IntoView {
         <Show when=move || form.get() == Form::Tags>
             <TextField label=words.tags_hint value=tags.get_value() on_change=tag />
         </Show>
-        <p class="card-actions">
-            <Action name=words.duplicate list=name act=duplicate />
-            <Action name=words.rename list=name act=Callback::new(move |()| toggle(Form::Name)) />
-            <Action name=words.tags list=name act=Callback::new(move |()| toggle(Form::Tags)) />
-            <Action name=words.delete list=name act=delete />
-        </p>
+        <details class="menu" name="card-menu" node_ref=menu on:focusout=leave on:keydown=escape>
+            <summary title=words.actions>
+                <Icon path=icon::MORE />
+                <span class="unseen">{words.actions}{words::quoted(&name.get_value())}</span>
+            </summary>
+            <div class="menu-items" on:click=move |_| shut()>
+                <Action name=words.rename list=name act=Callback::new(move |()| toggle(Form::Name)) />
+                <Action name=words.tags list=name act=Callback::new(move |()| toggle(Form::Tags)) />
+                <Action name=words.duplicate list=name act=duplicate />
+                <Action name=words.delete list=name act=delete />
+            </div>
+        </details>
     }
 }
 
@@ -219,7 +278,7 @@ fn TextField(label: &'static str, value: String, on_change: Callback<String>) ->
 #[component]
 fn Action(name: &'static str, list: StoredValue<String>, act: Callback<()>) -> impl IntoView {
     view! {
-        <button type="button" class="plainly" on:click=move |_| act.run(())>
+        <button type="button" class="menu-item" on:click=move |_| act.run(())>
             {name}
             <span class="unseen">{words::quoted(&list.get_value())}</span>
         </button>

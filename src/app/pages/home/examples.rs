@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 
 use super::use_home_actions;
-use crate::app::components::icon::{self, Icon};
+use crate::app::components::emblem::{Emblem, colours};
+use crate::app::model::factions::main_faction;
 use crate::app::state::factions::use_factions;
 use crate::app::words::{self, ListWords};
 use crate::roster::Roster;
@@ -27,11 +28,13 @@ fn Example(roster: Roster) -> impl IntoView {
     let (home, factions) = (use_home_actions(), use_factions());
     let civilisation = factions.civilisation(&roster);
     let (name, format) = (roster.name.clone(), words::format_choice(factions.language, roster.format));
+    let main = main_faction(&roster);
     let factions = factions.of_list(&roster);
+    let class = colours(&main, &civilisation);
     view! {
-        <li class=format!("realm-{civilisation}")>
+        <li class=class>
             <button type="button" class="example" on:click=move |_| home.start(roster.clone())>
-                <Icon path=icon::emblem(&civilisation) />
+                <Emblem faction=main civilisation />
                 <span><b>{name}</b><span class="under">{factions}</span></span>
                 <span class="example-format">{format}</span>
             </button>

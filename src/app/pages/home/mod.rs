@@ -1,10 +1,10 @@
-//! My lists: cards, a new one, the examples, the bin. Judges nothing: see [`verdicts`].
+//! My lists: cards, the way to a new one, the examples, the bin. Judges nothing: see [`verdicts`].
 
 mod bin;
 mod card;
 mod examples;
+mod guide;
 mod list_cards;
-mod new;
 mod verdicts;
 
 use leptos::prelude::*;
@@ -12,9 +12,10 @@ use leptos::prelude::*;
 use self::bin::Bin;
 use self::card::Card;
 use self::examples::Examples;
+use self::guide::Guide;
 use self::list_cards::ListCards;
-use self::new::NewList;
 use self::verdicts::{judge_when_idle, with_verdicts};
+use crate::app::components::icon::{self, Icon};
 use crate::app::components::imports::ImportFiles;
 use crate::app::model::route::Route;
 use crate::app::platform::browser;
@@ -121,18 +122,17 @@ pub fn Home() -> impl IntoView {
         <section class="hero hero-lists">
             <h1 tabindex="-1">{words.my_lists}</h1>
             <p class="lead">{words.home_lead}</p>
-            <button type="button" class="button to-new" on:click=|_| browser::focus("#new-list")>
-                {words.new_list}
-            </button>
+            <a class="button to-new" href=Route::New(None).href()><Icon path=icon::PLUS />{words.new_list}</a>
         </section>
         <div class="home">
             <section class="home-lists" aria-label=words.my_lists>
                 <div class="said" role="status"><Deleted /> <Cut /></div>
                 <ImportFiles />
+                <Guide cards />
                 <ListCards cards />
                 <Bin cards />
             </section>
-            <div class="home-side"><NewList /><Examples /></div>
+            <div class="home-side"><Examples /></div>
         </div>
     }
 }

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 
 use self::compare::Compare;
 use self::paper::Paper;
-use self::send::{Send, prepare};
+use self::send::{SendLink, SendRest, prepare};
 use crate::app::model::stored_list::StoredList;
 use crate::app::state::localized::use_localized;
 use crate::app::words::ShareWords;
@@ -53,17 +53,24 @@ fn ShareParts(stored: StoredList) -> impl IntoView {
     let prepared = prepare(list);
     view! {
         <p class="share-said" role="status">{status}</p>
+        <SendLink prepared status />
         <Paper />
-        <Send prepared status />
+        <SendRest prepared status />
         <Compare />
     }
 }
 
 /// A part of the dialog that can be folded.
 #[component]
-fn Section(title: &'static str, children: Children) -> impl IntoView {
+fn Section(
+    title: &'static str,
+    /// Open from the start.
+    #[prop(optional)]
+    open: bool,
+    children: Children,
+) -> impl IntoView {
     view! {
-        <details class="explained">
+        <details class="explained" open=open>
             <summary><span class="explained-name">{title}</span></summary>
             <div class="share-part">{children()}</div>
         </details>

@@ -221,7 +221,7 @@ impl Printer {
 
     fn name(self) -> String {
         let stem = files::stem(&self.list.roster().name);
-        format!("{stem}-{}.pdf", self.wish.with_value(|wish| wish.kind.tag()))
+        format!("{stem}-{}.pdf", words::sheet_file(self.list.language, self.wish.with_value(|wish| wish.kind)))
     }
 
     fn save(self) {

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use super::{Section, SharedList, use_shared_list};
 use crate::app::components::field::Field;
 use crate::app::platform::{browser, files, worker};
+use crate::app::words::ShareWords;
 use crate::worker::protocol::{Answer, Job, Modules, Shared};
 
 /// What the worker made of the list; `None` until it answers, a sentence where it cannot.
@@ -33,29 +34,42 @@ fn address() -> String {
     format!("{own}#")
 }
 
+/// A part that waits for the worker.
+fn part(
+    prepared: Prepared,
+    words: &'static ShareWords,
+    build: impl Fn(&Shared) -> AnyView + Send + 'static,
+) -> impl IntoView {
+    move || match prepared.get() {
+        None => view! { <p class="quiet">{words.preparing}</p> }.into_any(),
+        Some(Err(sentence)) => view! { <p class="quiet">{sentence}</p> }.into_any(),
+        Some(Ok(shared)) => build(&shared),
+    }
+}
+
+/// What one does most: hand the list on, as a link or as a code.
 #[component]
-pub fn Send(
+pub fn SendLink(
     prepared: Prepared,
     /// Says what became of a click.
     status: RwSignal<String>,
 ) -> impl IntoView {
     let words = use_shared_list().words();
-    let part = move |build: fn(&Shared, RwSignal<String>) -> AnyView| {
-        move || match prepared.get() {
-            None => view! { <p class="quiet">{words.preparing}</p> }.into_any(),
-            Some(Err(sentence)) => view! { <p class="quiet">{sentence}</p> }.into_any(),
-            Some(Ok(shared)) => build(&shared, status),
-        }
-    };
-    let link = part(|shared, status| {
+    let link = part(prepared, words, move |shared| {
         view! { <LinkPart link=shared.link.clone() status /><QrPart qr=shared.qr.clone() /> }.into_any()
     });
-    let text = part(|shared, status| view! { <TextPart shared=shared.clone() status /> }.into_any());
-    let file = part(|shared, _| {
+    view! { <Section title=words.link open=true>{link}</Section> }
+}
+
+/// The list as a text and as a file.
+#[component]
+pub fn SendRest(prepared: Prepared, status: RwSignal<String>) -> impl IntoView {
+    let words = use_shared_list().words();
+    let text = part(prepared, words, move |shared| view! { <TextPart shared=shared.clone() status /> }.into_any());
+    let file = part(prepared, words, |shared| {
         view! { <FilePart file=shared.file.clone() fingerprint=shared.fingerprint.clone() /> }.into_any()
     });
     view! {
-        <Section title=words.link>{link}</Section>
         <Section title=words.text>{text}</Section>
         <Section title=words.file>{file}</Section>
     }
@@ -85,13 +99,20 @@ fn LinkPart(link: Result<String, String>, status: RwSignal<String>) -> impl Into
     });
     match link {
         Ok(link) => {
-            let value = link.clone();
+            let (value, sent) = (link.clone(), link.clone());
             let press = move |_| copy(list, status, &link, choose);
+            let share = files::can_share_link().then(|| {
+                let share = move |_| files::share_link(&list.roster().name, &sent);
+                view! { <button type="button" class="button" on:click=share>{words.send}</button> }
+            });
             view! {
                 <Field label=words.link_hint>
                     <input type="text" id="partage-lien" name="link" readonly=true prop:value=value node_ref=field />
                 </Field>
-                <p class="actions"><button type="button" class="button" on:click=press>{words.copy_link}</button></p>
+                <p class="actions">
+                    {share}
+                    <button type="button" class="button" on:click=press>{words.copy_link}</button>
+                </p>
             }
             .into_any()
         }

@@ -3,10 +3,10 @@
 use leptos::prelude::*;
 
 use crate::sheet::drawing::{Shape, shapes};
-use crate::sheet::page::{Page, Palette};
+use crate::sheet::page::{Inks, Page};
 
-pub fn drawing(page: &Page, palette: Palette) -> Vec<AnyView> {
-    shapes(page, palette).into_iter().map(element).collect()
+pub fn drawing(page: &Page, inks: Inks) -> Vec<AnyView> {
+    shapes(page, inks).into_iter().map(element).collect()
 }
 
 fn element(shape: Shape) -> AnyView {

@@ -131,7 +131,7 @@ fn Sheet(preview: Preview, document: Arc<Document>, index: usize) -> impl IntoVi
         ),
         None => (String::new(), String::new()),
     };
-    let drawn = move || document.pages.get(index).map(|page| drawing(page, document.palette));
+    let drawn = move || document.pages.get(index).map(|page| drawing(page, document.inks));
     view! {
         <div class="print" on:click=move |event| preview.zoom_at(index, &event)>
             <svg role="img" viewBox=size aria-label=label><Show when=near>{drawn()}</Show></svg>
