@@ -29,6 +29,8 @@ struct Parts {
     text: String,
     text_lines: Option<Lines>,
     last: Lines,
+    /// The lines that were read.
+    taken: Vec<Lines>,
 }
 
 pub fn read(block: &Block, head: &PieceHead, owner: Option<String>, known: &Known, reading: &mut Reading) {
@@ -36,6 +38,11 @@ pub fn read(block: &Block, head: &PieceHead, owner: Option<String>, known: &Know
     let mut notes = Notes::default();
     let (above, below) = block.lines.split_at(head.used.min(block.lines.len()));
     let Some(place) = above.iter().map(|line| line.lines).reduce(Lines::to) else { return };
+    // The effect begins on the head's own line.
+    let begun =
+        Line { lines: place, text: head.rest.clone(), bullet: false, blank: head.rest.is_empty(), furniture: true };
+    let below: Vec<Line> = apart_from_labels(&[begun]).into_iter().chain(apart_from_labels(below)).collect();
+    let below = below.as_slice();
     let mut parts = parts(below, head, place);
     notes.at("name", place);
     let price = match head.price {
@@ -49,6 +56,9 @@ pub fn read(block: &Block, head: &PieceHead, owner: Option<String>, known: &Know
         notes.miss("price", "le prix", "the price", place);
     }
     let price = price.unwrap_or_default();
+    if head.one_price {
+        notes.ask("price", place, Doubt::OnePrice);
+    }
     let kind = if head.mount { Kind::Mount } else { Kind::Equipment };
     let id = known.find(&faction, kind, &head.name).unwrap_or_else(|| slug(&head.name));
     let lines = place.to(parts.last);
@@ -66,8 +76,29 @@ pub fn read(block: &Block, head: &PieceHead, owner: Option<String>, known: &Know
             _ => {}
         }
     }
-    let told = |label: Label| parts.fields.iter().any(|field| field.label == label);
-    if head.mount && !(told(Label::Changes) && told(Label::Armour)) && speaks_of_figures(&parts.text) {
+    let mut said = Said::default();
+    if head.mount {
+        said = take_said(&mut parts.text, &faction, known);
+        let at = parts.text_lines.unwrap_or(place);
+        let mut all: Vec<(Figure, Amount)> = changes.0.iter().copied().collect();
+        for (figure, amount) in &said.changes {
+            notes.at(format!("changes.{}", fold(figure.label())), at);
+            all.push((*figure, *amount));
+        }
+        all.sort_by_key(|(figure, _)| *figure);
+        changes = Changes(all);
+        for rule in &said.rules {
+            notes.at(format!("rules[{}]", used.len()), at);
+            used.push(rule.clone());
+        }
+        if said.barding.is_some() {
+            notes.at("barding", at);
+        }
+        if said.bike {
+            notes.at("bike", at);
+        }
+    }
+    if head.mount && speaks_of_figures(&parts.text) {
         // Kept as its text, where no figure would follow from it.
         notes.ask("text", parts.text_lines.unwrap_or(place), Doubt::NotUnderstood { text: parts.text.clone() });
     }
@@ -79,7 +110,7 @@ pub fn read(block: &Block, head: &PieceHead, owner: Option<String>, known: &Know
         }
     }
     let body = if head.mount {
-        Body::Mount(Box::new(mount(head, id, price, changes, used, &parts, &mut notes)))
+        Body::Mount(Box::new(mount(head, id, price, changes, used, &said, &parts, &mut notes)))
     } else {
         let kind = kind_of(head, &parts, place, &mut notes);
         let weapon = parts.weapon.as_ref().map(|row| weapon(row, place, &mut notes));
@@ -109,6 +140,9 @@ pub fn read(block: &Block, head: &PieceHead, owner: Option<String>, known: &Know
     if head.hands.is_some() {
         notes.at("hands", place);
     }
+    reading.use_lines(place);
+    let read = notes.fields.iter().map(|(_, at)| *at).chain(notes.left.iter().map(|left| left.lines));
+    read.chain(parts.taken.iter().copied()).for_each(|lines| reading.use_lines(lines));
     notes.entry(owner, lines, body, reading);
 }
 
@@ -126,12 +160,75 @@ fn speaks_of_figures(text: &str) -> bool {
     false
 }
 
+/// What the text of a mount says in the book's own words: « Mvt 25 cm, F +1. Peut être caparaçonné. »
+#[derive(Default)]
+struct Said {
+    changes: Vec<(Figure, Amount)>,
+    barding: Option<bool>,
+    bike: bool,
+    rules: Vec<String>,
+}
+
+/// Takes what is understood out of a mount's text, sentence by sentence.
+fn take_said(text: &mut String, faction: &str, known: &Known) -> Said {
+    let mut said = Said::default();
+    let mut kept: Vec<&str> = Vec::new();
+    for sentence in text.split_inclusive(". ") {
+        let plain = sentence.trim().trim_end_matches('.').trim();
+        let folded = words(plain);
+        let has = |wanted: &str| folded.iter().any(|word| word.starts_with(wanted));
+        let parts = split_outside(plain, |c| matches!(c, ',' | ';'));
+        let parts: Vec<&str> = parts.iter().flat_map(|part| part.split(" et ")).map(str::trim).collect();
+        let changes: Option<Vec<(Figure, Amount)>> = parts.iter().map(|part| change(part)).collect();
+        let names: Option<Vec<String>> = parts
+            .iter()
+            .map(|part| known.rule(faction, part).filter(|(_, more)| more.is_none()).map(|(id, _)| id))
+            .collect();
+        if is_conditional(&folded) {
+            kept.push(sentence);
+        } else if let Some(changes) = changes.filter(|changes| !changes.is_empty()) {
+            said.changes.extend(changes);
+        } else if has("caparacon") && folded.len() <= 7 {
+            said.barding = Some(!folded.iter().any(|word| matches!(word.as_str(), "pas" | "sans" | "ne")));
+        } else if has("moto") && folded.len() <= 5 {
+            said.bike = true;
+        } else if let Some(names) = names.filter(|names| !names.is_empty()) {
+            said.rules.extend(names);
+        } else {
+            kept.push(sentence);
+        }
+    }
+    *text = kept.concat().trim().to_owned();
+    said
+}
+
+/// « … à 5+. Règles spéciales : Antichar »: a label in the middle of a line begins a line of its own.
+fn apart_from_labels(lines: &[Line]) -> Vec<Line> {
+    let mut out: Vec<Line> = Vec::new();
+    for line in lines {
+        let inside = [" Règles spéciales :", " Règle spéciale :", " Règles spéciales:", " Bonus :"]
+            .iter()
+            .find_map(|label| line.text.find(label))
+            .filter(|at| line.text[..*at].trim_end().ends_with(['.', '!', ']']));
+        match inside {
+            Some(at) => {
+                out.push(Line { text: line.text[..at].trim_end().to_owned(), ..line.clone() });
+                out.push(Line { text: line.text[at..].trim_start().to_owned(), bullet: false, ..line.clone() });
+            }
+            None => out.push(line.clone()),
+        }
+    }
+    out
+}
+
+#[expect(clippy::too_many_arguments, reason = "one call, and a struct would only rename them")]
 fn mount(
     head: &PieceHead,
     id: String,
     price: Price,
     changes: Changes,
     rules: Vec<String>,
+    said: &Said,
     parts: &Parts,
     notes: &mut Notes,
 ) -> RawMount {
@@ -141,8 +238,8 @@ fn mount(
         provenance: None,
         price,
         changes,
-        bike: false,
-        barding: false,
+        bike: said.bike,
+        barding: said.barding.unwrap_or(false),
         rules,
         base: None,
         text: french(parts.text.clone()),
@@ -182,12 +279,15 @@ fn mount(
 }
 
 fn parts(lines: &[Line], head: &PieceHead, place: Lines) -> Parts {
-    let mut parts =
-        Parts { weapon: head.weapon.clone(), fields: Vec::new(), text: String::new(), text_lines: None, last: place };
+    let mut parts = Parts {
+        weapon: head.weapon.clone(),
+        fields: Vec::new(),
+        text: String::new(),
+        text_lines: None,
+        last: place,
+        taken: Vec::new(),
+    };
     let mut texts: Vec<(&str, Lines)> = Vec::new();
-    if !head.rest.is_empty() {
-        texts.push((&head.rest, place));
-    }
     // Where the effect ends and « Le profil de tir … est le suivant : » has been taken off.
     let mut effect = String::new();
     let mut at = 0;
@@ -202,6 +302,8 @@ fn parts(lines: &[Line], head: &PieceHead, place: Lines) -> Parts {
             && !line.bullet
             && let Some(row) = table::heads_weapon(&line.text).then(|| table::weapon(&lines[at..])).flatten()
         {
+            let read = lines.iter().skip(at).take(row.used.max(1)).map(|line| line.lines);
+            parts.taken.extend(read);
             at += row.used.max(1);
             parts.last = row.lines.map_or(parts.last, |own| parts.last.to(own));
             parts.weapon = Some(row);
@@ -219,6 +321,7 @@ fn parts(lines: &[Line], head: &PieceHead, place: Lines) -> Parts {
                 Line { text: rest.to_owned(), blank: rest.is_empty(), furniture: rest.is_empty(), ..line.clone() };
             parts.fields.push(Field { label, lines: vec![own] });
             parts.last = parts.last.to(line.lines);
+            parts.taken.push(line.lines);
             apart = false;
             continue;
         }
@@ -234,6 +337,7 @@ fn parts(lines: &[Line], head: &PieceHead, place: Lines) -> Parts {
             }
             texts.push((&line.text, line.lines));
         }
+        parts.taken.push(line.lines);
         parts.last = parts.last.to(line.lines);
     }
     let rest = joined(&texts);
@@ -356,7 +460,22 @@ fn change(text: &str) -> Option<(Figure, Amount)> {
         };
         Figure::ALL.into_iter().find(same)
     };
-    let words: Vec<&str> = text.split_whitespace().filter(|word| !matches!(*word, "cm" | "en" | "de" | "à")).collect();
+    // « +1 en Défense », « Mouvement : 25 cm ».
+    let longer = |word: &str| match fold(word).as_str() {
+        "mouvement" => "Mvt",
+        "force" => "F",
+        "defense" => "D",
+        "attaque" | "attaques" => "A",
+        "moral" => "Mo",
+        _ => "",
+    };
+    let said = |word: &'_ str| !matches!(word, "cm" | "en" | "de" | "à" | "aux" | "au" | ":");
+    let words: Vec<&str> = text
+        .split_whitespace()
+        .filter(|word| said(word))
+        .map(|word| word.trim_end_matches(':'))
+        .map(|word| if longer(word).is_empty() { word } else { longer(word) })
+        .collect();
     let [first, second] = words.as_slice() else { return None };
     let (name, value) = match named(first) {
         Some(name) => (name, second),

@@ -58,6 +58,7 @@ fn by_column(text: &str, columns: &Columns) -> Option<PieceHead> {
     let mut head = PieceHead::default();
     let mut weapon = WeaponRow::default();
     let mut rest: Vec<&str> = Vec::new();
+    let mut figures: Vec<String> = Vec::new();
     for (cell, column) in cells.into_iter().zip(&columns.0) {
         let number = figure(cell.trim_end_matches("cm").trim());
         let small = number.and_then(|number| u8::try_from(number).ok());
@@ -90,7 +91,14 @@ fn by_column(text: &str, columns: &Columns) -> Option<PieceHead> {
                 (weapon.category, weapon.dice) = table::category(cell);
                 weapon.category.is_some()
             }
-            Cell::Weapon(_) | Cell::Text => {
+            // A mount's figures, as its text would say them.
+            Cell::Weapon(column) => {
+                if !is_dash(cell) && !cell.is_empty() {
+                    figures.push(format!("{} {cell}", column.label()));
+                }
+                true
+            }
+            Cell::Text => {
                 head.hands = head.hands.or_else(|| hands(cell));
                 false
             }
@@ -99,7 +107,9 @@ fn by_column(text: &str, columns: &Columns) -> Option<PieceHead> {
             rest.push(cell);
         }
     }
-    head.rest = rest.join(" ").trim().to_owned();
+    let figures = figures.join(", ");
+    let stop = if figures.is_empty() || rest.is_empty() { "" } else { ". " };
+    head.rest = format!("{figures}{stop}{}", rest.join(" ").trim());
     head.weapon = (weapon.range.is_some() || weapon.category.is_some()).then_some(weapon);
     Some(head)
 }

@@ -19,6 +19,16 @@ pub struct Piece {
     pub text: String,
 }
 
+/// A line that is drawn from left to right: a border, or the edge of a box.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rule {
+    pub left: f32,
+    pub right: f32,
+    pub y: f32,
+}
+
+/// Enough borders for a page of tables.
+const MAX_RULES: usize = 4_000;
 /// Enough for a page full of single letters.
 const MAX_PIECES: usize = 40_000;
 /// Parts of a page within one another.
@@ -29,15 +39,15 @@ const MAX_GROUPS: usize = 32;
 const MAX_SAVED: usize = 256;
 
 /// `left` is how many bytes may still be unpacked.
-pub fn pieces(document: &Document, page: ObjectId, left: &mut usize) -> Vec<Piece> {
-    let mut reader = Reader { document, pieces: Vec::new() };
+pub fn pieces(document: &Document, page: ObjectId, left: &mut usize) -> (Vec<Piece>, Vec<Rule>) {
+    let mut reader = Reader { document, pieces: Vec::new(), rules: Vec::new(), path: Vec::new() };
     let limit = MAX_STREAM.min(*left);
-    let Ok(content) = document.get_page_content_with_limit(page, limit) else { return Vec::new() };
+    let Ok(content) = document.get_page_content_with_limit(page, limit) else { return Default::default() };
     *left = left.saturating_sub(content.len());
     let resources = resources(document, page);
     let fonts = resources.map(|resources| fonts_of(document, resources)).unwrap_or_default();
     reader.run(&content, &fonts, resources, State::default(), 0, left);
-    reader.pieces
+    (reader.pieces, reader.rules)
 }
 
 /// The page's own, or those of the group of pages that it stands in.
@@ -119,6 +129,9 @@ impl State {
 struct Reader<'d> {
     document: &'d Document,
     pieces: Vec<Piece>,
+    rules: Vec<Rule>,
+    /// Level lines of the path that is being drawn.
+    path: Vec<Rule>,
 }
 
 impl<'d> Reader<'d> {
@@ -135,6 +148,7 @@ impl<'d> Reader<'d> {
         let made: BTreeMap<&[u8], Font> =
             fonts.iter().map(|(name, font)| (name.as_slice(), Font::new(font, self.document))).collect();
         let mut saved: Vec<State> = Vec::new();
+        let mut pen = (0.0, 0.0);
         for operation in &content.operations {
             let given: Vec<f32> = operation.operands.iter().filter_map(number).collect();
             let at = |index: usize| given.get(index).copied().unwrap_or(0.0);
@@ -177,6 +191,24 @@ impl<'d> Reader<'d> {
                     state.next_line(0.0, -state.leading);
                     self.show(operation.operands.get(2..).unwrap_or_default(), &made, &mut state);
                 }
+                "re" => {
+                    let (x, y, width, height) = (at(0), at(1), at(2), at(3));
+                    self.draw((x, y), (x + width, y), &state);
+                    self.draw((x, y + height), (x + width, y + height), &state);
+                    pen = (x, y);
+                }
+                "m" => pen = (at(0), at(1)),
+                "l" => {
+                    self.draw(pen, (at(0), at(1)), &state);
+                    pen = (at(0), at(1));
+                }
+                "c" => pen = (at(4), at(5)),
+                "v" | "y" => pen = (at(2), at(3)),
+                "S" | "s" | "f" | "F" | "f*" | "B" | "B*" | "b" | "b*" => {
+                    let room = MAX_RULES.saturating_sub(self.rules.len());
+                    self.rules.extend(self.path.drain(..).take(room));
+                }
+                "n" => self.path.clear(),
                 "Do" if depth < MAX_DEPTH => {
                     let name = operation.operands.first().and_then(|name| name.as_name().ok());
                     self.part(name.unwrap_or_default(), fonts, resources, &state, depth, left);
@@ -186,6 +218,18 @@ impl<'d> Reader<'d> {
             if self.pieces.len() >= MAX_PIECES {
                 return;
             }
+        }
+    }
+
+    fn draw(&mut self, from: (f32, f32), to: (f32, f32), state: &State) {
+        let on_page = |(x, y): (f32, f32)| {
+            let place = times([1.0, 0.0, 0.0, 1.0, x, y], state.page);
+            (place[4], place[5])
+        };
+        let (from, to) = (on_page(from), on_page(to));
+        let level = (from.1 - to.1).abs() < 0.5 && (from.0 - to.0).abs() > 20.0;
+        if level && self.path.len() < MAX_RULES {
+            self.path.push(Rule { left: from.0.min(to.0), right: from.0.max(to.0), y: from.1 });
         }
     }
 
@@ -231,19 +275,20 @@ impl<'d> Reader<'d> {
                 continue;
             }
             let (Ok(bytes), Some(font)) = (part.as_str(), font) else { continue };
-            let (width, signs, blanks) = font.width(bytes);
-            let across = width / 1000.0 * state.size + signs as f32 * state.letters + blanks as f32 * state.words;
-            let begin = times(state.text, state.page);
-            state.text = times([1.0, 0.0, 0.0, 1.0, across * state.stretch, 0.0], state.text);
-            let end = times(state.text, state.page);
-            let text = font.text(bytes);
-            let size = (state.size * begin[3].hypot(begin[2])).abs();
-            let whole = [begin[4], begin[5], end[4], size].iter().all(|value| value.is_finite());
-            // Letters that stand upright or upside down are no part of the text.
-            let level = begin[1].abs() <= begin[0].abs();
-            if whole && level && !text.is_empty() && self.pieces.len() < MAX_PIECES {
-                let y = begin[5] + state.rise * begin[3];
-                self.pieces.push(Piece { left: begin[4].min(end[4]), right: end[4].max(begin[4]), y, size, text });
+            for (text, width, blank) in font.signs(bytes) {
+                let across = width / 1000.0 * state.size;
+                let step = across + state.letters + if blank { state.words } else { 0.0 };
+                let begin = times(state.text, state.page);
+                let end = times(times([1.0, 0.0, 0.0, 1.0, across * state.stretch, 0.0], state.text), state.page);
+                state.text = times([1.0, 0.0, 0.0, 1.0, step * state.stretch, 0.0], state.text);
+                let size = (state.size * begin[3].hypot(begin[2])).abs();
+                let whole = [begin[4], begin[5], end[4], size].iter().all(|value| value.is_finite());
+                // Letters that stand upright or upside down are no part of the text.
+                let level = begin[1].abs() <= begin[0].abs();
+                if whole && level && !text.is_empty() && self.pieces.len() < MAX_PIECES {
+                    let y = begin[5] + state.rise * begin[3];
+                    self.pieces.push(Piece { left: begin[4].min(end[4]), right: end[4].max(begin[4]), y, size, text });
+                }
             }
         }
     }
