@@ -164,7 +164,7 @@ fn findings_and_sheets_of_the_fixtures_speak_one_language() {
             let mut all = Roster::default();
             for case in fixture.case {
                 let (list, terms, smaller) = (case.roster(), case.terms(&catalogue), case.smaller());
-                let event = terms.as_ref().map(|terms| ForEvent { terms, smaller: smaller.as_ref() });
+                let event = terms.as_ref().map(|terms| ForEvent::new(terms).after(smaller.as_ref()));
                 reader.findings(&format!("{} « {} »", path.display(), case.title), &catalogue, &list, event);
                 all.contingents.extend(list.contingents);
             }

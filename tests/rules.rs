@@ -60,7 +60,7 @@ fn every_fixture_gives_exactly_its_findings() {
         for case in fixture.case {
             let roster = case.roster();
             let (terms, smaller) = (case.terms(&catalogue), case.smaller());
-            let event = terms.as_ref().map(|terms| ForEvent { terms, smaller: smaller.as_ref() });
+            let event = terms.as_ref().map(|terms| ForEvent::new(terms).after(smaller.as_ref()));
             let (army, findings) = check(&catalogue, &roster, event);
             let mut found: Vec<String> = findings.iter().map(|finding| text(&roster, finding)).collect();
             let mut expected = case.findings.clone();
@@ -103,7 +103,7 @@ fn every_sentence_is_as_it_was_read() {
         for case in fixture.case {
             let roster = case.roster();
             let (terms, smaller) = (case.terms(&catalogue), case.smaller());
-            let event = terms.as_ref().map(|terms| ForEvent { terms, smaller: smaller.as_ref() });
+            let event = terms.as_ref().map(|terms| ForEvent::new(terms).after(smaller.as_ref()));
             let (_, findings) = check(&catalogue, &roster, event);
             if findings.is_empty() {
                 continue;

@@ -68,7 +68,7 @@ mod root {
         provide_user_tomes();
         provide_imports();
         provide_details(chunks::details);
-        chunks::prefetch_editor(use_route());
+        chunks::prefetch();
         describe_page();
 
         let settings = use_settings();

@@ -156,7 +156,7 @@ impl Work<'_> {
         let (lists, unread) = input::parse(name, content.unwrap_or_else(|| input::content(path)));
         let judged = lists.into_iter().map(|given| {
             let smaller = self.terms.and_then(|terms| self.smaller_of(terms, &given.roster));
-            let event = self.terms.map(|terms| ForEvent { terms, smaller: smaller.as_ref() });
+            let event = self.terms.map(|terms| ForEvent::new(terms).after(smaller.as_ref()));
             let checked = Checked(Verdict::for_event(self.catalogue, &given.roster, event));
             let file = path.display().to_string();
             let text = match self.form {

@@ -7,6 +7,8 @@ use super::{Edit, EditError, Roster, TomeVersion};
 
 /// Older steps than these can no longer be undone.
 const MAX_STEPS: usize = 200;
+/// Nor older ones than hold as many bytes of names and notes: a list is written whole with its steps.
+const MAX_TEXT: usize = 64 * 1024;
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct History {
@@ -37,12 +39,17 @@ impl History {
         self.steps.truncate(self.done);
         self.steps.push(step);
         self.done += 1;
-        if self.steps.len() > MAX_STEPS {
+        while self.steps.len() > MAX_STEPS || self.steps.len() > 1 && self.text() > MAX_TEXT {
             let oldest = self.steps.remove(0);
             replay(&mut self.beginning, &oldest);
             self.done -= 1;
         }
         Ok(next)
+    }
+
+    /// The bytes of all names and notes in the steps.
+    fn text(&self) -> usize {
+        self.steps.iter().flatten().map(Edit::text).sum()
     }
 
     pub fn can_undo(&self) -> bool {
@@ -97,5 +104,29 @@ impl History {
 fn replay(roster: &mut Roster, step: &[Edit]) {
     for edit in step {
         let _ = roster.apply(edit);
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a failed set-up fails the test")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_notes_do_not_grow_the_history_without_bound() {
+        let mut roster = Roster::new("Longue", 500, "tribus-des-confins");
+        let mut history = History::new(roster.clone());
+        for step in 0..300 {
+            let notes = format!("{step}{}", "é".repeat(4000));
+            history.apply(&mut roster, vec![Edit::Notes(notes)]).unwrap();
+            assert!(history.text() <= MAX_TEXT);
+            assert_eq!(history.present(), roster);
+        }
+        assert!(history.undo().unwrap().notes.starts_with("298"));
+        // Steps without a text are not pushed out.
+        for format in 501..560 {
+            history.apply(&mut roster, vec![Edit::Format(format)]).unwrap();
+        }
+        assert!(history.steps_done() > 59);
     }
 }

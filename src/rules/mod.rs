@@ -113,12 +113,18 @@ pub enum Check {
 
 /// The one table of rules.
 macro_rules! table {
-    ($($room:ident::$rule:ident,)*) => {
+    ($($room:ident::$rule:ident,)* ; $($event_room:ident::$event_rule:ident,)*) => {
         /// Every rule there is, by code.
-        pub static ALL: &[&Rule] = &[$(&$room::$rule::RULE,)*];
+        pub static ALL: &[&Rule] = &[$(&$room::$rule::RULE,)* $(&$event_room::$event_rule::RULE,)*];
+        static OF_MANUAL: &[&Rule] = &[$(&$room::$rule::RULE,)*];
+        /// Reached through [`ForEvent`] alone, so that a program that knows no events does not carry them.
+        static OF_EVENT: &[&Rule] = &[$(&$event_room::$event_rule::RULE,)*];
         /// Their documentation, in the same order. A table of its own, so that a program that does not show it does
         /// not carry it.
-        static DOCUMENTED: &[(&Rule, &Why)] = &[$((&$room::$rule::RULE, &$room::$rule::WHY),)*];
+        static DOCUMENTED: &[(&Rule, &Why)] = &[
+            $((&$room::$rule::RULE, &$room::$rule::WHY),)*
+            $((&$event_room::$event_rule::RULE, &$event_room::$event_rule::WHY),)*
+        ];
     };
 }
 
@@ -166,6 +172,7 @@ table! {
     base::combined_base_raised,
     siege::wrong_gunners,
     siege::too_few_gunners,
+    ;
     event::wrong_event_format,
     event::faction_not_allowed,
     event::alliance_not_allowed,
@@ -194,7 +201,8 @@ pub fn check_units(context: &Context, units: &[Id]) -> Vec<Finding> {
 fn check_where(context: &Context, units: Option<&[Id]>) -> Vec<Finding> {
     let looked_at = |unit: &ArmyUnit| units.is_none_or(|units| units.contains(&unit.id));
     let mut found = Default::default();
-    for rule in ALL {
+    let of_event = context.event.map(|event| event.rules).unwrap_or_default();
+    for rule in OF_MANUAL.iter().chain(of_event) {
         let mut findings = Findings { rule, found };
         match rule.check {
             Check::List(check) => check(context, &mut findings),

@@ -33,9 +33,11 @@ mod reference;
 mod screens;
 mod settings;
 mod share;
+mod soak;
 mod speed;
 mod start;
 mod tabs;
+mod typing;
 
 use harness::Page;
 use thirtyfour::prelude::*;

@@ -306,3 +306,51 @@ fn what_two_tabs_choose_is_kept_from_both() {
         page.wait_for("both", kept).await
     });
 }
+
+/// Two windows on one list, a click in each, some milliseconds apart. Whoever is replaced by the other goes on as a list of
+/// its own: what a window did is still there, in its list.
+#[test]
+fn edits_in_the_same_instant_are_both_kept() {
+    run("tabs-instant", Options::default(), async |page| {
+        page.open_example("La Reine des Marches").await?;
+        let address = page.driver.current_url().await?.to_string();
+        let first = page.driver.window().await?;
+        let second = page.driver.new_window().await?;
+        let count =
+            |of: usize| format!("return Number(document.querySelectorAll('.entry .counter input')[{of}].value)");
+        let mut lost = Vec::new();
+        for round in 0..12 {
+            let windows = [(&first, 0), (&second, 1)];
+            let mut before = Vec::new();
+            for (window, of) in windows {
+                page.driver.switch_to_window(window.clone()).await?;
+                page.driver.goto("about:blank").await?;
+                page.driver.goto(&address).await?;
+                page.wait_for("the editor", EDITOR).await?;
+                page.settle().await?;
+                before.push(page.script(&count(of)).await?.as_u64().unwrap_or_default());
+            }
+            let instant = page.script("return Date.now() + 500").await?.as_u64().unwrap_or_default();
+            for (window, of) in windows {
+                page.driver.switch_to_window(window.clone()).await?;
+                let at = instant + of as u64 * (round % 6) * 3;
+                let click = format!("document.querySelectorAll({MORE:?})[{of}].click()");
+                page.script(&format!("setTimeout(() => {click}, {at} - Date.now())")).await?;
+            }
+            let over = format!("return Date.now() > {instant} + 600");
+            page.wait_for("the clicks", &over).await?;
+            for (window, of) in windows {
+                page.driver.switch_to_window(window.clone()).await?;
+                page.settle().await?;
+                page.reload().await?;
+                page.wait_for("the editor", EDITOR).await?;
+                let now = page.script(&count(of)).await?.as_u64().unwrap_or_default();
+                if now != before[of] + 1 {
+                    lost.push((round, of));
+                }
+            }
+        }
+        assert!(lost.is_empty(), "lost, by round and window: {lost:?}");
+        Ok(())
+    });
+}

@@ -1,6 +1,6 @@
 //! `<For>` that keeps the focus.
 
-use std::hash::Hash;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use leptos::prelude::*;
 
@@ -19,10 +19,27 @@ where
     K: Eq + Hash + 'static,
     T: Send + 'static,
 {
+    let row = move |item: T| {
+        let mut hasher = DefaultHasher::new();
+        key(&item).hash(&mut hasher);
+        let children = children.clone();
+        Row { key: hasher.finish(), build: Box::new(move || children(item).into_any()) }
+    };
+    keyed(Box::new(move || each().into_iter().map(&row).collect()))
+}
+
+/// A row that is built when it is first shown.
+struct Row {
+    key: u64,
+    build: Box<dyn FnOnce() -> AnyView + Send>,
+}
+
+/// One `<For>` for all kinds of rows: each kind of its own costs several kilobytes.
+fn keyed(rows: Box<dyn Fn() -> Vec<Row> + Send>) -> AnyView {
     let each = move || {
         // `<For>` asks for its rows right before it changes the page.
         keep_focus();
-        each()
+        rows()
     };
-    view! { <For each key children /> }
+    view! { <For each key=|row| row.key children=|row: Row| (row.build)() /> }.into_any()
 }

@@ -168,14 +168,17 @@ impl Judgement<'_> {
 
     /// The name of what a step takes out of the list, if it does.
     pub fn removed(&self, step: &[Edit]) -> Option<String> {
-        step.iter().find_map(|edit| match edit {
-            Edit::RemoveEntry(id) => {
+        step.iter().find_map(|edit| {
+            if let Edit::RemoveEntry(id) = edit {
                 let entry = self.roster.entry(*id)?;
                 Some(times(entry_name(self.localized, entry), entry.count))
+            } else if let Edit::RemoveUnit(id) = edit {
+                Some(unit_name(self.localized, self.roster, self.army, *id))
+            } else if let Edit::RemoveContingent(id) = edit {
+                Some(self.localized.faction_name(&self.roster.contingent(*id)?.faction))
+            } else {
+                None
             }
-            Edit::RemoveUnit(id) => Some(unit_name(self.localized, self.roster, self.army, *id)),
-            Edit::RemoveContingent(id) => Some(self.localized.faction_name(&self.roster.contingent(*id)?.faction)),
-            _ => None,
         })
     }
 

@@ -290,7 +290,7 @@ pub fn value(figure: Figure, value: i32) -> String {
         Figure::Mvt => format!("{value}\u{a0}cm"),
         Figure::Ct if value == 0 => "-".to_owned(),
         Figure::Ct => format!("{value}+"),
-        _ => value.to_string(),
+        Figure::Cc | Figure::F | Figure::D | Figure::A | Figure::Pv | Figure::Mo => value.to_string(),
     }
 }
 

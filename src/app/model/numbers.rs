@@ -109,7 +109,8 @@ fn value(model: &Model, figure: Figure) -> Option<i32> {
         (Body::Siege(siege), Figure::F) => Some(siege.f.into()),
         (Body::Siege(siege), Figure::D) => Some(siege.d.into()),
         (Body::Siege(siege), Figure::Pv) => Some(siege.pv.into()),
-        _ => None,
+        (Body::Vehicle(_), Figure::Cc | Figure::F | Figure::D | Figure::A | Figure::Pv | Figure::Mo)
+        | (Body::Siege(_), Figure::Mvt | Figure::Cc | Figure::Ct | Figure::A | Figure::Mo) => None,
     }
 }
 

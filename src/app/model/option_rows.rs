@@ -72,10 +72,8 @@ impl Row {
 
     /// What a press on the row does. A piece that is taken is put back by it, however many there are.
     pub fn pressed(&self) -> Vec<Edit> {
-        match (self.control, self.aspect) {
-            (Control::Stepper, Some(Aspect::Equipment)) if self.taken > 0 => self.counted(0),
-            _ => self.edits.clone(),
-        }
+        let piece = self.control == Control::Stepper && self.aspect == Some(Aspect::Equipment);
+        if piece && self.taken > 0 { self.counted(0) } else { self.edits.clone() }
     }
 
     /// The edits after which there are this many.
@@ -199,7 +197,20 @@ fn limit(what: &What, profile: Option<&Profile>) -> Option<u32> {
         What::Order(_) => person.champion.as_ref().map(|champion| champion.orders),
         What::Feat(_) => person.champion.as_ref().map(|champion| champion.feats),
         What::Spell(_) => person.magic.as_ref().map(|magic| magic.spells),
-        _ => None,
+        What::Ally(_)
+        | What::Profile(_)
+        | What::OneMore
+        | What::Equipment { .. }
+        | What::Armour(_)
+        | What::Plating(..)
+        | What::Mount(_)
+        | What::NoMount
+        | What::Barding
+        | What::Upgrade(_)
+        | What::BaseRaise
+        | What::CombinedBase
+        | What::Aboard
+        | What::General => None,
     }
 }
 
@@ -327,10 +338,10 @@ fn row(localized: &Localized, asked: Asked, swaps: bool, proposal: Proposal) -> 
         }
         What::General => plain(list_words.name_general, list_words.general, "general"),
     };
-    let keywords = match &proposal.what {
-        What::Profile(profile) => profile.keywords.iter().map(|keyword| localized.keyword_name(keyword)).collect(),
-        _ => Vec::new(),
-    };
+    let mut keywords = Vec::new();
+    if let What::Profile(profile) = &proposal.what {
+        keywords.extend(profile.keywords.iter().map(|keyword| localized.keyword_name(keyword)));
+    }
     let errors = || proposal.findings.iter().filter(|finding| finding.severity == Severity::Error);
     // Points are the lesser reason: where there is another one, no points would help.
     let other = errors().any(|finding| finding.rule.code != POINTS);
@@ -417,7 +428,7 @@ mod tests {
         let context = Context { catalogue: &localized.catalogue, roster, army: &army, event: None };
         let model = match place {
             Place::Entry(id, _) => army.entry(id).and_then(|entry| entry.model.as_deref()),
-            _ => None,
+            Place::List | Place::Contingent(_) | Place::Unit(_) => None,
         };
         let left = i64::from(roster.format) - army.points() as i64;
         let civilisation = army.contingents.first().and_then(|own| own.civilisation.as_deref());

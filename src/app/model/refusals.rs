@@ -19,11 +19,10 @@ pub fn refusal(localized: &Localized, asked: Asked, price: i64, finding: &Findin
         Some(words::already(language, limit, limit))
     };
     // Of another part of the list only the whole sentence says anything.
-    let here = match (asked.place, finding.place) {
-        (Place::Unit(own), Place::Unit(other)) => own == other,
-        (Place::Unit(_) | Place::Entry(..), Place::Entry(..)) => true,
-        (Place::Contingent(_), Place::Entry(..)) => true,
-        _ => false,
+    let here = match finding.place {
+        Place::Unit(_) => asked.place == finding.place,
+        Place::Entry(..) => asked.place != Place::List,
+        Place::List | Place::Contingent(_) => false,
     };
     let highest = figure("max")
         .filter(|max| figure("level") > Some(*max))

@@ -30,7 +30,13 @@ pub struct StoredList {
     pub stood: Option<(u64, bool)>,
     /// How it stood when it was last judged, for pages that do not judge.
     pub verdict: Option<StoredVerdict>,
+    /// The tabs that wrote it, the last one at the end, each with the last state that it wrote and that this one
+    /// continues. A tab whose own last state is not here has been overwritten unread.
+    pub writers: Vec<(u32, u32)>,
 }
+
+/// More are not remembered.
+const MAX_WRITERS: usize = 8;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StoredVerdict {
@@ -50,7 +56,17 @@ impl StoredVerdict {
 impl StoredList {
     pub fn new(roster: Roster, revision: u32, changed: u64) -> StoredList {
         let history = History::new(roster.clone());
-        StoredList { roster, history, revision, follows: 0, changed, deleted: None, stood: None, verdict: None }
+        StoredList {
+            roster,
+            history,
+            revision,
+            follows: 0,
+            changed,
+            deleted: None,
+            stood: None,
+            verdict: None,
+            writers: Vec::new(),
+        }
     }
 
     pub fn write(&self) -> String {
@@ -61,12 +77,26 @@ impl StoredList {
             deleted: self.deleted,
             stood: self.stood,
             verdict: self.verdict,
+            writers: self.writers.clone(),
         };
         // Packing a history cannot fail; without it the list is still whole.
         let steps = postcard::to_allocvec(&self.history).unwrap_or_default();
         let list = write(&self.roster, None);
         let (sum, sum_of_steps) = (crc32(list.as_bytes()), crc32(&steps));
         format!("{}\n{STEPS} {sum:08x} {} {sum_of_steps:08x}\n{list}", head.write(), hex(&steps))
+    }
+
+    /// Notes that a tab writes this state.
+    pub fn written_by(&mut self, tab: u32) {
+        self.writers.retain(|(writer, _)| *writer != tab);
+        self.writers.push((tab, self.revision));
+        let others = self.writers.len().saturating_sub(MAX_WRITERS);
+        self.writers.drain(..others);
+    }
+
+    /// The last state of a tab that this one continues.
+    pub fn last_by(&self, tab: u32) -> Option<u32> {
+        self.writers.iter().find(|(writer, _)| *writer == tab).map(|(_, revision)| *revision)
     }
 
     /// `None` where the text has to be read as a file.
@@ -113,8 +143,8 @@ impl StoredList {
     }
 
     fn headed(head: &str, roster: Roster, history: History) -> StoredList {
-        let Head { revision, follows, changed, deleted, stood, verdict } = Head::read(head);
-        StoredList { roster, history, revision, follows, changed, deleted, stood, verdict }
+        let Head { revision, follows, changed, deleted, stood, verdict, writers } = Head::read(head);
+        StoredList { roster, history, revision, follows, changed, deleted, stood, verdict, writers }
     }
 }
 
@@ -126,7 +156,11 @@ struct Head {
     deleted: Option<u64>,
     stood: Option<(u64, bool)>,
     verdict: Option<StoredVerdict>,
+    writers: Vec<(u32, u32)>,
 }
+
+/// Stands before the writers, which are no numbers to those who do not know them.
+const WRITERS: char = '@';
 
 impl Head {
     fn of(text: &str) -> Head {
@@ -146,6 +180,11 @@ impl Head {
             // 0 is "not known".
             stood: points.checked_sub(1).map(|points| (points, legal > 0)),
             verdict: Head::verdict([(); 5].map(|()| next())),
+            writers: line
+                .split_whitespace()
+                .find_map(|word| word.strip_prefix(WRITERS))
+                .map(writers)
+                .unwrap_or_default(),
         }
     }
 
@@ -169,8 +208,19 @@ impl Head {
             let complete = u8::from(complete);
             line.push_str(&format!(" {points} {errors} {choices} {complete} {judged_with}"));
         }
+        if !self.writers.is_empty() {
+            let writers: Vec<String> = self.writers.iter().map(|(tab, last)| format!("{tab:x}:{last:x}")).collect();
+            line.push_str(&format!(" {WRITERS}{}", writers.join(",")));
+        }
         line
     }
+}
+
+/// What is damaged is passed over.
+fn writers(word: &str) -> Vec<(u32, u32)> {
+    let number = |text: &str| u32::from_str_radix(text, 16).ok();
+    let writer = |text: &str| text.split_once(':').and_then(|(tab, last)| Some((number(tab)?, number(last)?)));
+    word.split(',').filter_map(writer).take(MAX_WRITERS).collect()
 }
 
 pub fn hex(bytes: &[u8]) -> String {
@@ -190,6 +240,28 @@ mod tests {
     use super::*;
     use crate::exchange::file;
     use crate::roster::Edit;
+
+    #[test]
+    fn a_list_names_the_tabs_that_wrote_it() {
+        let mut record = StoredList::new(Roster::new("À deux", 500, "tribus-des-confins"), 7, 1);
+        assert_eq!(StoredList::read(&record.write()).unwrap().last_by(5), None);
+        record.written_by(5);
+        record.revision = 8;
+        record.written_by(6);
+        let mut read = StoredList::read(&record.write()).unwrap();
+        assert_eq!((read.last_by(5), read.last_by(6), read.last_by(9)), (Some(7), Some(8), None));
+        read.revision = 9;
+        read.written_by(5);
+        assert_eq!(read.writers, [(6, 8), (5, 9)]);
+        // With or without a verdict, and kept when one is added.
+        let summary = Summary { points: 5, errors: 0, choices: 0, complete: true };
+        let text = StoredList::with_verdict(&read.write(), StoredVerdict { summary, judged_with: 3 }).unwrap();
+        let judged = StoredList::read(&text).unwrap();
+        assert_eq!((judged.writers, judged.verdict.map(|own| own.judged_with)), (read.writers.clone(), Some(3)));
+        // No more than a line holds.
+        (10..90).for_each(|tab| read.written_by(tab));
+        assert_eq!(StoredList::read(&read.write()).unwrap().writers.len(), MAX_WRITERS);
+    }
 
     #[test]
     fn what_is_written_is_read_with_its_steps() {

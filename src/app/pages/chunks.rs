@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::wasm_split;
 
+use super::editor::SettingsOf;
 use super::{editor, reader, reading};
 use crate::app::model::route::Route;
 use crate::app::model::standing;
@@ -14,7 +15,7 @@ use crate::app::model::stored_list::StoredList;
 use crate::app::platform::browser;
 use crate::app::platform::chunk::{Build, Loading, NotLoaded, with_style};
 use crate::app::state::tomes::UserTomes;
-use crate::roster::Roster;
+use crate::roster::{Id, Roster};
 use crate::rules::verdict::Summary;
 
 #[wasm_split(editor, wasm_split_path = ::leptos::wasm_split, fallible)]
@@ -25,6 +26,26 @@ fn editor_chunk() -> Result<Build<String>, NotLoaded> {
 /// The editor, for the id of a list.
 pub fn editor() -> Loading<String> {
     with_style(editor_chunk())
+}
+
+#[wasm_split(panels, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn settings_chunk() -> Result<Build<SettingsOf>, NotLoaded> {
+    Ok(editor::settings)
+}
+
+/// Names, notes and places of the open list or of a part of it: in the editor, for those who open them.
+pub fn settings() -> Loading<SettingsOf> {
+    Box::pin(settings_chunk())
+}
+
+#[wasm_split(panels, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn glance_chunk() -> Result<Build<Id>, NotLoaded> {
+    Ok(editor::glance)
+}
+
+/// What an entry of the open list carries, and its rules.
+pub fn glance() -> Loading<Id> {
+    Box::pin(glance_chunk())
 }
 
 /// What says how a list stands.
@@ -96,16 +117,14 @@ pub fn reader() -> Loading<Option<String>> {
     with_style(reader_chunk())
 }
 
-/// Most visitors go on to the editor: its chunk is fetched as soon as the first page leaves time for it.
-pub fn prefetch_editor(route: ReadSignal<Route>) {
-    if matches!(route.get_untracked(), Route::List(_)) {
-        // It is being fetched already.
-        return;
-    }
+/// Most visitors go on to the editor: its code is fetched as soon as the first page leaves time for it, and what the editor
+/// opens after that.
+pub fn prefetch() {
     browser::when_idle(|| {
         spawn_local(async {
-            // Where it cannot be fetched now, it is asked for again when it is needed.
+            // Where something cannot be fetched now, it is asked for again when it is needed.
             let _ = editor().await;
+            let _ = settings().await;
         });
     });
 }

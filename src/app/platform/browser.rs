@@ -26,6 +26,14 @@ pub fn random() -> u32 {
     (js_sys::Math::random() * f64::from(u32::MAX - 1)) as u32 + 1
 }
 
+/// Names this page among those that are open; another after a reload.
+pub fn tab() -> u32 {
+    thread_local! {
+        static TAB: u32 = random();
+    }
+    TAB.with(|tab| *tab)
+}
+
 pub fn date(language: Language, time: u64) -> String {
     let options = js_sys::Object::new();
     // Setting a property of a fresh object cannot fail.

@@ -110,6 +110,7 @@ impl Lists {
             change(&mut record);
             record.follows = record.revision;
             record.revision = browser::random();
+            record.written_by(browser::tab());
             self.write(id, &record);
         }
     }

@@ -231,7 +231,18 @@ impl UserTomes {
                 }
                 Answer::Failed(sentence) => self.failure.set(Some(sentence)),
                 // Only a worker of another build could answer so.
-                _ => {}
+                Answer::Tomes(_)
+                | Answer::Ready
+                | Answer::Opened(_)
+                | Answer::Printed(_)
+                | Answer::Shared(_)
+                | Answer::Compared(_)
+                | Answer::Scanned(_)
+                | Answer::Typefaces(_)
+                | Answer::Read(_)
+                | Answer::NotRead { .. }
+                | Answer::Form(_)
+                | Answer::Written(_) => {}
             }
             self.changed.notify();
         });

@@ -19,7 +19,7 @@ use crate::shell;
 /// What the whole first load may cost, compressed.
 const LIMIT: usize = 250 * 1024;
 /// What may be fetched before a list that is opened by its address can be edited.
-const EDITOR_LIMIT: usize = 520 * 1024;
+const EDITOR_LIMIT: usize = 492 * 1024;
 /// Where the build writes down which files the editor needs.
 const EDITOR_FILES: (&str, &str) = ("const EDITOR = [", "]");
 /// The style of everything that comes in chunks.

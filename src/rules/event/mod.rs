@@ -11,6 +11,7 @@ pub mod unnamed_entry;
 pub mod wrong_event_format;
 pub mod wrong_tome;
 
+use super::Rule;
 use crate::catalogue::Catalogue;
 use crate::catalogue::naming::Naming;
 use crate::catalogue::raw::Source;
@@ -56,11 +57,16 @@ pub struct ForEvent<'a> {
     pub terms: &'a Terms,
     /// In an escalation, the same player's list of the next smaller format.
     pub smaller: Option<&'a Roster>,
+    pub(super) rules: &'static [&'static Rule],
 }
 
 impl<'a> ForEvent<'a> {
     pub fn new(terms: &'a Terms) -> ForEvent<'a> {
-        ForEvent { terms, smaller: None }
+        ForEvent { terms, smaller: None, rules: super::OF_EVENT }
+    }
+
+    pub fn after(self, smaller: Option<&'a Roster>) -> ForEvent<'a> {
+        ForEvent { smaller, ..self }
     }
 }
 

@@ -89,15 +89,16 @@ pub fn write(part: &Part) -> Outcome {
     if storage::read(&address).is_some_and(|before| !set_aside(part, before)) {
         return Outcome::Refused;
     }
-    let text = match (StoredList::read(&part.text), &part.kind) {
-        (Some(mut list), Kind::List | Kind::Bin) => {
+    let list = StoredList::read(&part.text).filter(|_| matches!(part.kind, Kind::List | Kind::Bin));
+    let text = match list {
+        Some(mut list) => {
             // A tab that has the list open must see that this is another one.
             list.revision = browser::random();
             // Thirty days from now: the backup may be older than that.
             list.deleted = (part.kind == Kind::Bin).then(browser::now);
             list.write()
         }
-        _ => part.text.clone(),
+        None => part.text.clone(),
     };
     if storage::write(&address, &text) { Outcome::Stored } else { Outcome::InMemory }
 }

@@ -1,4 +1,4 @@
-//! A text of the player's: kept when it is left, cut with a note where it is too long, always shown as text.
+//! A text of the player's: kept with every key, cut with a note where it is too long, always shown as text.
 
 use leptos::prelude::*;
 
@@ -17,7 +17,7 @@ pub fn NameField(
     /// The edit that keeps what was written.
     edit: Callback<String, Edit>,
 ) -> impl IntoView {
-    view! { <LineField label name value keep=keep_short(MAX_NAME, edit) /> }
+    view! { <TextField label name value edit=short(MAX_NAME, edit) /> }
 }
 
 /// Notes: several lines.
@@ -28,12 +28,7 @@ pub fn NoteField(
     value: Signal<String>,
     edit: Callback<String, Edit>,
 ) -> impl IntoView {
-    let (keep, cut) = (keep_short(MAX_NOTE, edit), RwSignal::new(None));
-    let change = move |event| cut.set(keep.run(event_target_value(&event)));
-    view! {
-        <Field label><textarea name=name rows="3" prop:value=value on:change=change></textarea></Field>
-        <Note sentence=cut />
-    }
+    view! { <TextField label name value edit=short(MAX_NOTE, edit) several_lines=true /> }
 }
 
 #[component]
@@ -41,37 +36,65 @@ pub fn TagsField() -> impl IntoView {
     let editor = use_editor();
     let words = ListWords::of(editor.language());
     let value = Signal::derive(move || editor.roster().tags.join(", "));
-    let keep = Callback::new(move |text: String| {
+    let edit = Callback::new(move |text: String| {
         let (edit, lost) = Edit::tags(&text);
-        editor.edit(vec![edit]);
-        lost.then(|| words.tags_cut.to_owned())
+        (edit, lost.then(|| words.tags_cut.to_owned()))
     });
-    view! { <LineField label=words.tags_hint name="tags" value keep /> }
+    view! { <TextField label=words.tags_hint name="tags" value edit /> }
 }
 
-/// `keep` answers what was cut, if anything.
+/// The edit that keeps the beginning of a text, and what is to be said of the rest.
+fn short(max: usize, edit: Callback<String, Edit>) -> Callback<String, (Edit, Option<String>)> {
+    let language = use_editor().language();
+    Callback::new(move |text: String| {
+        let cut = words::cut_at(language, &text, max);
+        (edit.run(text.chars().take(max).collect()), cut)
+    })
+}
+
 #[component]
-fn LineField(
+fn TextField(
     label: &'static str,
     name: &'static str,
     value: Signal<String>,
-    keep: Callback<String, Option<String>>,
+    edit: Callback<String, (Edit, Option<String>)>,
+    #[prop(optional)] several_lines: bool,
 ) -> impl IntoView {
-    let cut = RwSignal::new(None);
-    let change = move |event| cut.set(keep.run(event_target_value(&event)));
+    let (editor, cut) = (use_editor(), RwSignal::new(None));
+    let (text, writing, typed) =
+        (RwSignal::new(value.get_untracked()), StoredValue::new(false), StoredValue::new(None));
+    // Nobody else writes into a field while somebody writes in it: neither another tab nor what was kept of it.
+    Effect::new(move || {
+        let value = value.get();
+        if !writing.get_value() {
+            text.set(value);
+        }
+    });
+    let keep = move |event: web_sys::Event| {
+        let written = event_target_value(&event);
+        writing.set_value(true);
+        text.set(written.clone());
+        let (edit, lost) = edit.run(written);
+        cut.set(lost);
+        typed.set_value(editor.keep_typed(edit, typed.get_value()));
+    };
+    let leave = move |_| {
+        // A field that is taken away with its page is left, too.
+        if let Some(value) = value.try_get_untracked() {
+            writing.try_set_value(false);
+            text.try_set(value);
+        }
+    };
+    let field = if several_lines {
+        view! { <textarea name=name rows="3" prop:value=text on:input=keep on:blur=leave></textarea> }.into_any()
+    } else {
+        view! { <input type="text" name=name autocomplete="off" prop:value=text on:input=keep on:blur=leave /> }
+            .into_any()
+    };
     view! {
-        <Field label><input type="text" name=name autocomplete="off" prop:value=value on:change=change /></Field>
+        <Field label>{field}</Field>
         <Note sentence=cut />
     }
-}
-
-/// Keeps the beginning of a text, and answers what was cut.
-fn keep_short(max: usize, edit: Callback<String, Edit>) -> Callback<String, Option<String>> {
-    let editor = use_editor();
-    Callback::new(move |text: String| {
-        editor.edit(vec![edit.run(text.chars().take(max).collect())]);
-        words::cut_at(editor.language(), &text, max)
-    })
 }
 
 /// A sentence under a field, which screen readers say when it comes.

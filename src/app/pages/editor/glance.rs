@@ -4,12 +4,14 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use super::folded::Folded;
 use crate::app::components::equipment::{Buyer, EquipmentTable};
 use crate::app::components::figures::FigureHead;
 use crate::app::components::rows::Rows;
 use crate::app::components::rule::RuleName;
 use crate::app::model::chosen;
 use crate::app::model::localized::{self, Localized};
+use crate::app::pages::chunks;
 use crate::app::state::editor::use_editor;
 use crate::app::words::ListWords;
 use crate::army::ArmyEntry;
@@ -31,16 +33,8 @@ pub fn EntryFigures(id: Id) -> impl IntoView {
 /// Equipment and rules of an entry, for those who look.
 #[component]
 pub fn Glance(id: Id) -> impl IntoView {
-    let editor = use_editor();
-    let words = ListWords::of(editor.language());
-    let entry = Memo::new(move |_| editor.with(|_, judged| judged.army.entry(id).cloned()));
-    let seen = RwSignal::new(false);
-    view! {
-        <details class="explained" on:toggle=move |_| seen.set(true)>
-            <summary><span class="explained-name">{words.profile_glance}</span></summary>
-            <div class="glance"><Show when=move || seen.get()><Carried entry /></Show></div>
-        </details>
-    }
+    let words = ListWords::of(use_editor().language());
+    view! { <Folded title=words.profile_glance class="glance" chunk=chunks::glance props=id /> }
 }
 
 /// One figure: short heading, whole name, value, and how it came about where it changed.
@@ -142,8 +136,9 @@ fn origin(localized: &Localized, faction: &str, effective: &Effective) -> Option
 
 /// What the entry carries, and the rules that it has.
 #[component]
-fn Carried(entry: Memo<Option<ArmyEntry>>) -> impl IntoView {
+pub fn Carried(id: Id) -> impl IntoView {
     let editor = use_editor();
+    let entry = Memo::new(move |_| editor.with(|_, judged| judged.army.entry(id).cloned()));
     let rules = move || {
         entry.with(|entry| {
             let rules = entry.iter().filter_map(|entry| entry.model.as_ref()).flat_map(|model| &model.rules);

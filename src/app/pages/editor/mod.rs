@@ -6,12 +6,14 @@ mod drag;
 mod entry;
 mod field;
 mod findings;
+mod folded;
 mod glance;
 mod option_row;
 mod options;
 mod panel;
 mod settings;
 mod share;
+mod split;
 mod unit;
 
 use leptos::prelude::*;
@@ -20,7 +22,9 @@ use wasm_bindgen::JsCast;
 use self::army::Army;
 use self::bar::Bar;
 use self::findings::Findings;
+use self::glance::Carried;
 use self::panel::Panel;
+use self::settings::{EntrySettings, ListSettings, UnitSettings};
 use self::share::ShareDialog;
 use crate::app::components::icon::{self, Icon};
 use crate::app::model::route::Route;
@@ -33,11 +37,33 @@ use crate::app::state::lists::use_lists;
 use crate::app::state::localized::use_localized;
 use crate::app::state::overlays::Overlay;
 use crate::app::words::{ListWords, ShareWords};
-use crate::roster::Edit;
+use crate::roster::{Edit, Id};
 
 /// The list with this id.
 pub fn page(id: String) -> AnyView {
     view! { <EditorPage id /> }.into_any()
+}
+
+/// Of what the settings are shown.
+#[derive(Clone, Copy)]
+pub enum SettingsOf {
+    List,
+    Unit(Id),
+    Entry(Id),
+}
+
+/// The settings of the open list or of a part of it, in its editor.
+pub fn settings(of: SettingsOf) -> AnyView {
+    match of {
+        SettingsOf::List => view! { <ListSettings /> }.into_any(),
+        SettingsOf::Unit(id) => view! { <UnitSettings id /> }.into_any(),
+        SettingsOf::Entry(id) => view! { <EntrySettings id /> }.into_any(),
+    }
+}
+
+/// What an entry of the open list carries, in its editor.
+pub fn glance(id: Id) -> AnyView {
+    view! { <Carried id /> }.into_any()
 }
 
 #[component]

@@ -2,13 +2,17 @@
 
 use leptos::prelude::*;
 
+use super::SettingsOf;
+use super::folded::Folded;
 use super::glance::{EntryFigures, Glance};
 use super::options::{Filter, Filters, OptionGroups};
-use super::settings::{EntrySettings, ListSettings, Split, UnitSettings};
+use super::split::Split;
 use crate::app::components::icon::{self, Icon};
+use crate::app::components::lazy::Lazy;
 use crate::app::components::rows::Rows;
 use crate::app::model::army_cards::{to_choose, unit_name};
 use crate::app::model::chosen::{self, Chosen, entry_name, price_reading};
+use crate::app::pages::chunks;
 use crate::app::state::editor::{Editor, use_editor};
 use crate::app::words::{self, ListWords};
 use crate::roster::Id;
@@ -128,18 +132,19 @@ fn PlacePanel(place: Place, allies: bool) -> impl IntoView {
     let words = ListWords::of(use_editor().language());
     let filter = Filter::new();
     let rows = move || view! { <Filters filter /><OptionGroups filter /> }.into_any();
+    let settings = |of| view! { <Folded title=words.unit_settings class="settings" chunk=chunks::settings props=of /> };
     match place {
         Place::List if allies => view! { <p class="quiet">{words.allies_lead}</p> {rows()} }.into_any(),
-        Place::List => view! { <ListSettings /> }.into_any(),
+        Place::List => view! { <Lazy chunk=chunks::settings props=SettingsOf::List /> }.into_any(),
         Place::Contingent(_) => rows(),
-        Place::Unit(id) => view! { {rows()} <UnitSettings id /> }.into_any(),
+        Place::Unit(id) => view! { {rows()} {settings(SettingsOf::Unit(id))} }.into_any(),
         Place::Entry(id, _) => view! {
             <Price id />
             <EntryFigures id />
             <Strangers id />
             {rows()}
             <Split id />
-            <EntrySettings id />
+            {settings(SettingsOf::Entry(id))}
             <Glance id />
         }
         .into_any(),

@@ -57,12 +57,22 @@ fn FormatField() -> impl IntoView {
             editor.edit(vec![Edit::Format(points)]);
         }
     };
+    // Kept with every key where it is a format; what is none waits until the field is left.
+    let typed = StoredValue::new(None);
+    let keep = move |field: HtmlInputElement| {
+        let format = field.value().trim().parse().ok().filter(|format| (1..=MAX_FORMAT).contains(format));
+        if let Some(format) = format {
+            wrong.set(false);
+            typed.set_value(editor.keep_typed(Edit::Format(format), typed.get_value()));
+        }
+    };
     let value = Signal::derive(move || editor.roster().format.to_string());
     let note = Signal::derive(move || wrong.get().then(|| words.format_range.to_owned()));
     view! {
         <Field label=words.format>
             <input
                 type="number" name="list-format" min="1" max=MAX_FORMAT.to_string() prop:value=value
+                on:input:target=move |event| keep(event.target())
                 on:change:target=move |event| change(event.target())
             />
         </Field>
@@ -80,7 +90,6 @@ pub fn UnitSettings(id: Id) -> impl IntoView {
     let rename = Callback::new(move |name| Edit::NameUnit { unit: id, name });
     let annotate = Callback::new(move |notes| Edit::NoteUnit { unit: id, notes });
     view! {
-        <Folded title=words.unit_settings>
             <NameField label=words.unit_name name="unit-name" value=read(|unit| &unit.name) edit=rename />
             <NoteField label=words.notes name="unit-notes" value=read(|unit| &unit.notes) edit=annotate />
             <p class="actions">
@@ -88,7 +97,6 @@ pub fn UnitSettings(id: Id) -> impl IntoView {
                 <EditButton label=words.duplicate edit=Edit::DuplicateUnit(id) />
                 <EditButton label=words.remove edit=Edit::RemoveUnit(id) />
             </p>
-        </Folded>
     }
 }
 
@@ -122,7 +130,6 @@ pub fn EntrySettings(id: Id) -> impl IntoView {
     let rename = Callback::new(move |name| Edit::NameEntry { entry: id, name });
     let annotate = Callback::new(move |notes| Edit::NoteEntry { entry: id, notes });
     view! {
-        <Folded title=words.unit_settings>
             <NameField label=words.entry_name name="entry-name" value=read(|entry| &entry.name) edit=rename />
             <NoteField label=words.notes name="entry-notes" value=read(|entry| &entry.notes) edit=annotate />
             <MoveToUnit id />
@@ -132,7 +139,6 @@ pub fn EntrySettings(id: Id) -> impl IntoView {
                 <EditButton label=words.detach edit=Edit::Detach(id) />
                 <EditButton label=words.remove edit=Edit::RemoveEntry(id) />
             </p>
-        </Folded>
     }
 }
 
@@ -153,34 +159,6 @@ fn MoveButtons(act: Callback<bool>) -> impl IntoView {
     view! {
         <button type="button" class="plainly" on:click=move |_| act.run(false)>{words.move_up}</button>
         <button type="button" class="plainly" on:click=move |_| act.run(true)>{words.move_down}</button>
-    }
-}
-
-/// Some of the models become an entry of their own; at least one stays.
-#[component]
-pub fn Split(id: Id) -> impl IntoView {
-    let editor = use_editor();
-    let words = ListWords::of(editor.language());
-    let most = Memo::new(move |_| editor.roster().entry(id).map_or(0, |entry| entry.count.saturating_sub(1)));
-    let none = Signal::derive(move || most.get() == 0);
-    let max = Signal::derive(move || most.get().max(1).to_string());
-    let number = RwSignal::new("1".to_owned());
-    let split = move |_| {
-        let written = number.with_untracked(|number| number.trim().parse().unwrap_or(1));
-        let count = written.clamp(1, most.get_untracked().max(1));
-        number.set(count.to_string());
-        editor.split(id, count);
-    };
-    view! {
-        <div class="split" hidden=none>
-            <Field label=words.split_count>
-                <input
-                    type="number" name="split" min="1" max=max disabled=none prop:value=number
-                    on:change=move |event| number.set(event_target_value(&event))
-                />
-            </Field>
-            <button type="button" class="plainly" disabled=none on:click=split>{words.split}</button>
-        </div>
     }
 }
 
@@ -220,16 +198,6 @@ fn MoveToUnit(id: Id) -> impl IntoView {
 
 fn named(editor: Editor, unit: Id) -> String {
     editor.with(|localized, judged| unit_name(localized, &judged.roster, &judged.army, unit))
-}
-
-#[component]
-fn Folded(title: &'static str, children: Children) -> impl IntoView {
-    view! {
-        <details class="explained">
-            <summary><span class="explained-name">{title}</span></summary>
-            <div class="settings">{children()}</div>
-        </details>
-    }
 }
 
 /// One step up or down among siblings; `None` at the end.

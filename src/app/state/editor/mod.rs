@@ -2,6 +2,9 @@
 //! comes after the next paint, so that the points are never kept waiting: saving the list, the findings in words, what
 //! could be done at the open place.
 
+mod storage;
+mod typing;
+
 use std::sync::Arc;
 
 use leptos::prelude::*;
@@ -12,14 +15,12 @@ use crate::app::model::army_cards::to_choose;
 use crate::app::model::chosen::entry_name;
 use crate::app::model::localized::Localized;
 use crate::app::model::option_rows::{self, Asked, Row};
-use crate::app::model::route::Route;
-use crate::app::model::stored_list::{StoredList, StoredVerdict};
+use crate::app::model::stored_list::StoredVerdict;
 use crate::app::platform::browser;
 use crate::app::platform::events::on_window;
 pub use crate::app::state::judged::Judged;
 use crate::app::state::lists::{self, Lists};
 use crate::app::state::overlays::{Overlay, Overlays};
-use crate::app::state::router;
 use crate::app::state::tomes::use_user_tomes;
 use crate::app::words::{self, ListWords};
 use crate::exchange::tomes;
@@ -58,6 +59,10 @@ pub struct Editor {
     history: StoredValue<History>,
     /// The state that is in the storage.
     revision: StoredValue<u32>,
+    /// The last one that was written here.
+    own_revision: StoredValue<Option<u32>>,
+    /// Who wrote before, see [`StoredList::writers`].
+    writers: StoredValue<Vec<(u32, u32)>>,
     /// What the list cost and whether it was legal, as stored when it was opened.
     stored_standing: StoredValue<Option<(u64, bool)>>,
     /// See [`StoredVerdict::judged_with`].
@@ -104,6 +109,8 @@ impl Editor {
             id: StoredValue::new(id.to_owned()),
             roster,
             revision: StoredValue::new(record.revision),
+            own_revision: StoredValue::new(None),
+            writers: StoredValue::new(record.writers),
             stored_standing: StoredValue::new(record.stood),
             judged_with: StoredValue::new(use_user_tomes().judged_with()),
             unsaved: StoredValue::new(false),
@@ -212,25 +219,6 @@ impl Editor {
         StoredVerdict { summary, judged_with: self.judged_with.get_value() }
     }
 
-    /// As it is stored now.
-    pub fn stored(self) -> StoredList {
-        self.save();
-        self.stored_as(self.revision.get_value(), self.revision.get_value())
-    }
-
-    fn stored_as(self, revision: u32, follows: u32) -> StoredList {
-        StoredList {
-            roster: (*self.roster.get_untracked()).clone(),
-            history: self.history.get_value(),
-            revision,
-            follows,
-            changed: browser::now(),
-            deleted: None,
-            stood: Some(self.standing()),
-            verdict: Some(self.verdict()),
-        }
-    }
-
     /// Carries out one step and keeps it; false where that cannot be done.
     pub fn edit(self, step: Vec<Edit>) -> bool {
         if step.is_empty() {
@@ -290,32 +278,6 @@ impl Editor {
         let (undo, redo) = self.history.with_value(|history| (history.can_undo(), history.can_redo()));
         self.can_undo.set(undo);
         self.can_redo.set(redo);
-    }
-
-    /// For the first page, which does not judge, and so that a tome that changes later can be told. That is no change of
-    /// the list: its revision stays.
-    fn store_verdict(self, stored: Option<StoredVerdict>) {
-        let verdict = self.verdict();
-        if stored != Some(verdict) && !self.unsaved.get_value() && !self.is_behind() {
-            self.store.set_verdict(&self.id.get_value(), self.revision.get_value(), verdict);
-        }
-    }
-
-    /// Puts what changed into the storage, under a new revision.
-    fn save(self) {
-        if !self.unsaved.try_get_value().unwrap_or(false) {
-            return;
-        }
-        let follows = self.revision.get_value();
-        if self.is_behind() {
-            // Another tab was quicker, and its word has not reached us yet.
-            self.continue_as_copy();
-            return;
-        }
-        self.unsaved.set_value(false);
-        let revision = browser::random();
-        self.revision.set_value(revision);
-        self.store.write(&self.id.get_value(), &self.stored_as(revision, follows));
     }
 
     /// The place whose catalogue is open.
@@ -411,47 +373,6 @@ impl Editor {
         self.option_rows.set(rows);
         self.judged_after_paint.set(self.judged.get());
         self.fixes.set(fixes);
-    }
-
-    /// Whether another tab has written what this one has not seen.
-    fn is_behind(self) -> bool {
-        let (id, mine) = (self.id.get_value(), self.revision.get_value());
-        self.store.overtaken(&id) || self.store.revision(&id).is_some_and(|stored| stored != mine)
-    }
-
-    /// What another tab wrote is taken over, however many steps it is ahead. Where something was done here that it does not
-    /// hold, this tab goes on as a list of its own, and says so: nothing of either is lost.
-    fn follow_storage(self) {
-        if !self.is_behind() {
-            return;
-        }
-        let id = self.id.get_value();
-        if self.unsaved.get_value() || self.store.overtaken(&id) {
-            return self.continue_as_copy();
-        }
-        let Some(theirs) = self.store.read(&id) else { return };
-        self.revision.set_value(theirs.revision);
-        self.history.set_value(theirs.history);
-        self.show_history();
-        self.roster.set(Arc::new(theirs.roster));
-    }
-
-    /// Goes on as a list of its own.
-    fn continue_as_copy(self) {
-        let id = self.id.get_value();
-        let beside = format!("{id}-{:x}", browser::random());
-        self.id.set_value(beside.clone());
-        self.store.forget(&id);
-        let mut roster = (*self.roster.get_untracked()).clone();
-        roster.name = words::other_tab(self.language(), &roster.name);
-        self.history.set_value(History::new(roster.clone()));
-        self.set(roster);
-        self.save();
-        // Whoever leaves the page has another address already.
-        if Route::parse(&router::hash()) == Route::List(id.clone()) {
-            browser::replace(&Route::List(beside).href());
-        }
-        self.other_list.set(Some(id));
     }
 }
 
