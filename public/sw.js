@@ -66,12 +66,14 @@ function plain(request) {
 
 async function answer(request, event) {
   const address = plain(request);
-  if (!INTEGRITY.has(address)) return (await ofOlderBuild(address)) ?? fetch(request);
+  if (!INTEGRITY.has(address)) return (await ofOlderBuild(address).catch(() => undefined)) ?? fetch(request);
   const response = (await kept(address)) ?? (await mend(address));
-  // Nothing to be had of this build: where there is a newer one, it takes over.
-  if (!response) event.waitUntil(replace());
-  if (!response) return fetch(request);
-  return address === MANIFEST ? withShareTarget(response) : response;
+  if (!response) {
+    // Nothing to be had of this build: where there is a newer one, it takes over.
+    event.waitUntil(replace());
+    return fetch(request);
+  }
+  return address === MANIFEST ? withShareTarget(response.clone()).catch(() => response) : response;
 }
 
 // What the cache has, if it is the build's to the byte. (Vary is about compression; what is cached is unpacked.)
@@ -107,13 +109,9 @@ async function mendAll() {
 // The host has another build than this broken one. Without a network nothing happens.
 async function replace() {
   await self.registration.update().catch(() => {});
-  const { installing, waiting } = self.registration;
-  if (installing) {
-    installing.addEventListener("statechange", () => {
-      if (installing.state === "installed") installing.postMessage("skip-waiting");
-    });
-  }
-  waiting?.postMessage("skip-waiting");
+  const { installing } = self.registration;
+  if (installing) await new Promise((done) => installing.addEventListener("statechange", done));
+  self.registration.waiting?.postMessage("skip-waiting");
 }
 
 const older = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
@@ -150,13 +148,21 @@ async function withShareTarget(response) {
   return new Response(JSON.stringify(manifest), { headers: { "Content-Type": "application/manifest+json" } });
 }
 
-async function secret() {
+// One for all who ask at the same time.
+let word;
+const secret = () =>
+  (word ??= readSecret().catch((error) => {
+    word = undefined;
+    throw error;
+  }));
+
+async function readSecret() {
   const cache = await caches.open(SECRET);
   const known = await cache.match(HOME);
   if (known) return known.text();
-  const word = crypto.randomUUID();
-  await cache.put(HOME, new Response(word));
-  return word;
+  const made = crypto.randomUUID();
+  await cache.put(HOME, new Response(made));
+  return made;
 }
 
 async function receive(request) {

@@ -6,7 +6,6 @@
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -87,18 +86,20 @@ fn all() -> Result<(), Failure> {
     std::env::current_exe().and_then(|program| fs::copy(program, &ourselves)).context(cannot_write)?;
 
     let begun = Instant::now();
-    let failed = AtomicBool::new(false);
+    let failed: Mutex<Vec<&str>> = Mutex::default();
+    let failures = || failed.lock().unwrap_or_else(PoisonError::into_inner);
     let printing = Mutex::new(());
     for lanes in STAGES {
         thread::scope(|scope| {
             for lane in *lanes {
                 scope.spawn(|| {
                     for step in *lane {
-                        if failed.load(Ordering::SeqCst) {
+                        if !failures().is_empty() {
                             return;
                         }
-                        say(format!("\n=== {}: {}", step.name, step.about));
                         let log = (lanes.len() > 1).then(|| notes().join(format!("{}.log", step.name)));
+                        let later = if log.is_some() { " (what it says comes when it has ended)" } else { "" };
+                        say(format!("\n=== {}: {}{later}", step.name, step.about));
                         let passed = in_own_process(&ourselves, step.name, log.as_deref());
                         if let Some(log) = log {
                             let _turn = printing.lock().unwrap_or_else(PoisonError::into_inner);
@@ -106,13 +107,13 @@ fn all() -> Result<(), Failure> {
                             say(fs::read_to_string(log).unwrap_or_default());
                         }
                         if !passed {
-                            failed.store(true, Ordering::SeqCst);
+                            failures().push(step.name);
                         }
                     }
                 });
             }
         });
-        if failed.load(Ordering::SeqCst) {
+        if !failures().is_empty() {
             break;
         }
     }
@@ -128,7 +129,11 @@ fn all() -> Result<(), Failure> {
         say(format!("{row}{}", if lane == 0 { "" } else { "   (beside the others)" }));
     }
     say(row("total", "", begun.elapsed(), busy));
-    if failed.into_inner() { Err(Failure::new("a step failed; its reason is above")) } else { Ok(()) }
+    let failed = failures();
+    if failed.is_empty() {
+        return Ok(());
+    }
+    Err(Failure::new(format!("failed: {}; the reason is above, and in {}", failed.join(", "), notes().display())))
 }
 
 fn in_own_process(ourselves: &Path, step: &str, log: Option<&Path>) -> bool {
@@ -216,7 +221,11 @@ fn native() -> Result<(), Failure> {
     if !output.status.success() {
         return Err(Failure::new("the tests do not compile; the reason is above"));
     }
-    for (name, program) in test_programs(&String::from_utf8_lossy(&output.stdout)) {
+    let programs = test_programs(&String::from_utf8_lossy(&output.stdout));
+    if programs.is_empty() {
+        return Err(Failure::new("cargo did not say where it put the tests"));
+    }
+    for (name, program) in programs {
         if name != BROWSER_TESTS {
             say(format!("    {name}"));
             shell::run(&mut shell::program(&program), "a native test failed; its name and reason are above")?;
