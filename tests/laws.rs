@@ -358,6 +358,34 @@ proptest! {
         prop_assert_eq!(findings(&roster, false), findings(&shuffled, false));
     }
 
+    /// A group of no models does nothing, for any rule: without it the findings, the cost and the strength are the same.
+    #[test]
+    fn a_group_of_none_does_nothing(roster in prop_oneof![clicked(), nonsense()], at in any::<[prop::sample::Index; 2]>(), none in entry()) {
+        let mut with = roster.clone();
+        let units: Vec<&mut Unit> = with.contingents.iter_mut().flat_map(|contingent| &mut contingent.units).collect();
+        let count = units.len();
+        if let Some(unit) = units.into_iter().nth(at[0].index(count.max(1))) {
+            let spot = at[1].index(unit.entries.len() + 1);
+            unit.entries.insert(spot, Entry { id: Id(0), count: 0, ..none });
+        }
+        with.settle();
+        let mut without = with.clone();
+        let commands = |entry: &Entry| Some(entry.id) == with.general;
+        for unit in without.contingents.iter_mut().flat_map(|contingent| &mut contingent.units) {
+            unit.entries.retain(|entry| entry.count > 0 || commands(entry));
+        }
+        let told = |roster: &Roster| {
+            let (army, findings) = check(roster);
+            let told = findings.into_iter().map(|finding| {
+                format!("{} {:?} {:?} {:?} {}", finding.rule.code, finding.severity, finding.place, finding.figures, finding.message.fr)
+            });
+            let mut told: Vec<String> = told.collect();
+            told.sort();
+            (told, army.points(), army.strength(), army.is_complete(), army.combat_units())
+        };
+        prop_assert_eq!(told(&with), told(&without));
+    }
+
     /// Resolving one unit again gives the same army as resolving everything.
     #[test]
     fn resolving_again_is_resolving(roster in nonsense(), pick in any::<[prop::sample::Index; 4]>(), new in choices()) {

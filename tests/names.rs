@@ -13,10 +13,13 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use fixtures::fixtures;
 use ralliement::catalogue::Catalogue;
 use ralliement::catalogue::manual::Lore;
+use ralliement::exchange::compare::{Comparison, Kinship};
+use ralliement::exchange::{Comments, write};
 use ralliement::language::{Language, Text};
 use ralliement::roster::Roster;
 use ralliement::rules::{self, ForEvent, Said, Verdict};
 use ralliement::sheet::page::Mark;
+use ralliement::sheet::text::{Form, text};
 use ralliement::sheet::{self, Kind, Options};
 use ralliement::shipped;
 use terminal::ralliement;
@@ -154,6 +157,56 @@ fn explanations_speak_one_language() {
     }
 }
 
+/// What `explain` prints, its list and every page, headings included.
+#[test]
+fn the_command_explains_in_one_language() {
+    let catalogue = Catalogue::shipped();
+    for language in Language::ALL {
+        let mut reader = Reader::new(&catalogue, language);
+        let codes = rules::ALL.iter().map(|rule| rule.code);
+        for code in codes.chain(["--list"]) {
+            let (exit, page, _) = ralliement(&["explain", code, "--language", language.tag()], "");
+            assert_eq!(exit, 0, "{code}");
+            // Wrapped lines are one text.
+            reader.read(code, &page);
+        }
+        reader.end();
+    }
+}
+
+/// Texts for chats, comments of the file, and what differs between two lists.
+#[test]
+fn what_leaves_speaks_one_language() {
+    let catalogue = Catalogue::shipped();
+    let lists: Vec<Roster> = shipped::examples().into_iter().map(anonymous).collect();
+    for language in Language::ALL {
+        let mut reader = Reader::new(&catalogue, language);
+        for (list, other) in lists.iter().zip(lists.iter().cycle().skip(1)) {
+            let verdict = Verdict::of(&catalogue, list);
+            let options = Options { language, ..Options::default() };
+            for form in [Form::Plain, Form::Markdown, Form::Line] {
+                reader.read("text", &text(&verdict, &options, form).replace('\\', ""));
+            }
+            let file = write(list, Some(&Comments { catalogue: &catalogue, language }));
+            let comments = file.lines().filter_map(|line| line.split_once(" # ")).map(|(_, comment)| comment);
+            comments.for_each(|comment| reader.read("comment", comment));
+            let differences = Comparison::of(&catalogue, list, other, Kinship::Other);
+            reader.read("comparison", &differences.text(&catalogue, language));
+        }
+        reader.end();
+    }
+}
+
+/// Without what the player typed, which is the player's.
+fn anonymous(mut list: Roster) -> Roster {
+    (list.name, list.notes) = Default::default();
+    for unit in list.contingents.iter_mut().flat_map(|contingent| &mut contingent.units) {
+        (unit.name, unit.notes) = Default::default();
+        unit.entries.iter_mut().for_each(|entry| (entry.name, entry.notes) = Default::default());
+    }
+    list
+}
+
 #[test]
 fn findings_and_sheets_of_the_fixtures_speak_one_language() {
     let catalogue = fixtures::catalogue();
@@ -185,14 +238,9 @@ fn findings_and_sheets_of_the_examples_speak_one_language() {
     let catalogue = Catalogue::shipped();
     for language in Language::ALL {
         let mut reader = Reader::new(&catalogue, language);
-        for mut list in shipped::examples() {
-            // What the player typed is the player's.
-            let origin = std::mem::take(&mut list.name);
-            list.notes.clear();
-            for unit in list.contingents.iter_mut().flat_map(|contingent| &mut contingent.units) {
-                (unit.name, unit.notes) = Default::default();
-                unit.entries.iter_mut().for_each(|entry| (entry.name, entry.notes) = Default::default());
-            }
+        for list in shipped::examples() {
+            let origin = list.name.clone();
+            let list = anonymous(list);
             reader.findings(&origin, &catalogue, &list, None);
             reader.sheets(&origin, &catalogue, &list);
         }

@@ -210,6 +210,32 @@ fn every_decision_of_the_ledger_is_shown_as_one() {
     assert_eq!(hidden.collect::<Vec<_>>(), [""; 0]);
 }
 
+/// The summary of the ledger says what its tables hold.
+#[test]
+fn the_ledger_counts_what_it_holds() {
+    const STATES: [&str; 4] = ["checked", "printed", "decided", "play only"];
+    let ledger = fs::read_to_string("src/rules/LEDGER.md").unwrap();
+    let (tables, summary) = ledger.split_once("## Summary").unwrap();
+    let mut all = [0; 5];
+    let row =
+        |title: &str, counts: [usize; 5]| format!("| {title} | {} |", counts.map(|own| own.to_string()).join(" | "));
+    for section in tables.split("\n## ").skip(1) {
+        let mut counts = [0; 5];
+        for state in section.lines().filter_map(|line| line.strip_prefix("| ")?.split(" | ").nth(2)) {
+            if let Some(at) = STATES.iter().position(|own| *own == state) {
+                counts[at] += 1;
+                counts[4] += 1;
+            }
+        }
+        if counts[4] > 0 {
+            let row = row(section.lines().next().unwrap(), counts);
+            assert!(summary.contains(&row), "the summary has no line {row}");
+            all.iter_mut().zip(counts).for_each(|(sum, own)| *sum += own);
+        }
+    }
+    assert!(summary.replace("**", "").contains(&row("all", all)), "{all:?}");
+}
+
 /// *Rancune (X)* with any keyword: those of all profiles are offered, each once, and each with its own price.
 #[test]
 fn an_open_keyword_offers_those_of_all_profiles() {

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use super::entry::{ArmyEntry, Class, Precedence, Role};
+use super::model::Model;
 use crate::catalogue::Catalogue;
 use crate::catalogue::keywords::Keyword;
 use crate::catalogue::known;
@@ -19,6 +20,8 @@ pub struct ArmyUnit {
     pub aboard: Vec<u32>,
     pub points: u64,
     pub complete: bool,
+    /// The positions of the siege weapons, the first of each kind, whatever the order of the list.
+    weapons: Vec<usize>,
 }
 
 /// What the unit is built around.
@@ -39,16 +42,16 @@ impl ArmyUnit {
     pub fn resolve(catalogue: &Catalogue, unit: &Unit) -> ArmyUnit {
         let batteries = batteries(catalogue, unit);
         // Each kind of weapon once, with how many there are.
-        let mut kinds: Vec<(&Gunners, u32)> = Vec::new();
+        let mut kinds: Vec<(usize, &Gunners, u32)> = Vec::new();
         for (at, gunners) in &batteries {
             let weapons = unit.entries.get(*at).map_or(0, |weapon| weapon.count);
-            match kinds.iter_mut().find(|(own, _)| std::ptr::eq(*own, *gunners)) {
-                Some((_, all)) => *all = all.saturating_add(weapons),
-                None => kinds.push((gunners, weapons)),
+            match kinds.iter_mut().find(|(_, own, _)| std::ptr::eq(*own, *gunners)) {
+                Some((_, _, all)) => *all = all.saturating_add(weapons),
+                None => kinds.push((*at, gunners, weapons)),
             }
         }
         let crew_of = |profile: &str| {
-            let mut crews = kinds.iter().map(|(gunners, _)| *gunners);
+            let mut crews = kinds.iter().map(|(_, gunners, _)| *gunners);
             crews.find(|gunners| is_gunner(catalogue, gunners, profile))
         };
         let crews: Vec<Option<&Gunners>> = unit.entries.iter().map(|entry| crew_of(&entry.profile)).collect();
@@ -58,14 +61,15 @@ impl ArmyUnit {
         for (at, (entry, crew)) in entries.iter_mut().zip(&crews).enumerate() {
             entry.role = role(entry, at, kind, crew.is_some());
         }
-        for (gunners, weapons) in kinds {
-            include_gunners(&mut entries, gunners, weapons);
+        for (_, gunners, weapons) in &kinds {
+            include_gunners(&mut entries, gunners, *weapons);
         }
         let points = entries.iter().map(|entry| entry.price.total).fold(0, u64::saturating_add);
         // A group of no models does nothing, whatever it is.
         let complete = entries.iter().all(|entry| entry.count == 0 || entry.price.complete);
         let aboard = unit.entries.iter().map(|entry| entry.choices.aboard).collect();
-        ArmyUnit { id: unit.id, kind, entries, aboard, points, complete }
+        let weapons = kinds.into_iter().map(|(at, ..)| at).collect();
+        ArmyUnit { id: unit.id, kind, entries, aboard, points, complete, weapons }
     }
 
     pub fn leader(&self) -> Option<&ArmyEntry> {
@@ -140,13 +144,10 @@ impl ArmyUnit {
         self.with_role(Role::Transport).chain(self.carrying_leader())
     }
 
-    /// The siege weapons that there are, each with what its profile says of gunners, whatever the order of the list.
-    pub fn siege_weapons(&self) -> Vec<(&ArmyEntry, &Gunners)> {
-        let armed = self.entries.iter().filter(|entry| entry.count > 0);
-        let mut weapons: Vec<(&ArmyEntry, &Gunners)> =
-            armed.filter_map(|entry| Some((entry, entry.model.as_ref()?.gunners()?))).collect();
-        weapons.sort_by_key(|(entry, _)| entry.precedence());
-        weapons
+    /// The siege weapons that there are, one of each kind, with what its profile says of gunners.
+    pub fn siege_weapons(&self) -> impl Iterator<Item = (&Model, &Gunners)> {
+        let entries = self.weapons.iter().filter_map(|at| self.entries.get(*at));
+        entries.filter_map(|entry| entry.model.as_deref()).filter_map(|model| Some((model, model.gunners()?)))
     }
 }
 

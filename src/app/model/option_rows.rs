@@ -460,7 +460,7 @@ mod tests {
         assert_eq!((groups[1].name.as_str(), groups[1].limit), ("Actions d’éclat", Some(1)));
         let order = find(&rows, "Ordres", "Arrêtez-les\u{a0}!");
         assert_eq!((order.control, order.taken, order.is_legal()), (Control::Check, 0, true));
-        assert_eq!(order.effect, "jet\u{a0}2+", "8+ with a Moral of 6 or more");
+        assert_eq!(order.effect, "jet\u{a0}3+", "8+ with a Moral of 5");
         roster.apply(&order.pressed()[0]).unwrap();
         let rows = rows_of(&localized, &roster, place);
         let order = find(&rows, "Ordres", "Arrêtez-les\u{a0}!");

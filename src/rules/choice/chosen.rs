@@ -1,9 +1,11 @@
 //! Orders, feats and spells are chosen alike: so many, all different, from what is open. CHO-1 to CHO-3 ask here.
 
+use std::collections::HashMap;
+
 use crate::army::{ArmyEntry, Model};
 use crate::language::{Language, Text};
-use crate::roster::Edit;
 use crate::roster::edit::Choice;
+use crate::roster::{Choices, Edit};
 use crate::rules::{Aspect, Findings, Fix, Place, Said, say};
 
 /// What an id turns out to be.
@@ -38,6 +40,8 @@ type Counted<'c> = (&'c String, u32, Text);
 
 /// More choices than these are only counted on a button.
 const NAMED: usize = 3;
+/// More than these are taken back at once: each edit looks through the whole list.
+const ONE_BY_ONE: u64 = 20;
 
 impl<'c> Question<'c> {
     /// `open` lists all that may be chosen.
@@ -48,8 +52,10 @@ impl<'c> Question<'c> {
         findings: &mut Findings,
     ) {
         let mut distinct: Vec<(&String, u32)> = Vec::new();
+        let mut places = HashMap::new();
         for id in self.chosen {
-            match distinct.iter_mut().find(|(own, _)| *own == id) {
+            let at = *places.entry(id).or_insert(distinct.len());
+            match distinct.get_mut(at) {
                 Some((_, times)) => *times += 1,
                 None => distinct.push((id, 1)),
             }
@@ -103,9 +109,31 @@ impl<'c> Question<'c> {
     }
 
     fn remove(&self, ids: &[(&String, u32)], label: Text) -> Fix {
+        if ids.iter().map(|(_, times)| u64::from(*times)).sum::<u64>() > ONE_BY_ONE {
+            return Fix { label, edits: vec![self.edit(Choice::All(self.without(ids)))] };
+        }
         let all = ids.iter().flat_map(|(id, times)| std::iter::repeat_n(*id, *times as usize));
         let edits = all.map(|id| self.edit((self.remove)(id.clone()))).collect();
         Fix { label, edits }
+    }
+
+    /// The choices without these.
+    fn without(&self, ids: &[(&String, u32)]) -> Choices {
+        let mut left: HashMap<&String, u32> = ids.iter().copied().collect();
+        let kept = self.chosen.iter().filter(|id| match left.get_mut(id) {
+            Some(times) if *times > 0 => {
+                *times -= 1;
+                false
+            }
+            _ => true,
+        });
+        let kept = kept.cloned().collect();
+        let choices = self.entry.choices.clone();
+        match self.aspect {
+            Aspect::Feats => Choices { feats: kept, ..choices },
+            Aspect::Spells => Choices { spells: kept, ..choices },
+            _ => Choices { orders: kept, ..choices },
+        }
     }
 
     fn words(&self, count: usize, language: Language) -> &'static str {

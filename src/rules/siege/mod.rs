@@ -12,15 +12,16 @@ pub fn served<'u>(unit: &'u ArmyUnit, gunner: &ArmyEntry) -> Option<(&'u Model, 
     let names = |gunners: &Gunners| {
         gunners.profile == gunner.profile_id || gunners.extra.iter().any(|extra| extra.profile == gunner.profile_id)
     };
-    let found = unit.siege_weapons().into_iter().find(|(_, gunners)| names(gunners));
-    found.and_then(|(weapon, gunners)| Some((weapon.model.as_deref()?, gunners)))
+    unit.siege_weapons().find(|(_, gunners)| names(gunners))
 }
 
 /// A siege weapon that stands as it should, by itself. Anything else is UNI-2, and nobody counts the gunners then.
 fn battery(unit: &ArmyUnit) -> Option<(&ArmyEntry, &Model, &Gunners)> {
-    let weapon = unit.siege_weapon().filter(|weapon| weapon.count == 1 && unit.siege_weapons().len() == 1)?;
+    let weapon = unit.siege_weapon().filter(|weapon| weapon.count == 1)?;
     let model = weapon.model.as_deref()?;
-    Some((weapon, model, model.gunners()?))
+    let armed = unit.entries.iter().filter(|entry| entry.count > 0);
+    let several = armed.filter_map(|entry| entry.model.as_ref()?.gunners()).nth(1).is_some();
+    Some((weapon, model, model.gunners().filter(|_| !several)?))
 }
 
 /// How many gunners come with the weapons, in their price.
