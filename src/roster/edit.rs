@@ -101,36 +101,6 @@ pub enum Edit {
 }
 
 impl Edit {
-    /// The bytes of the names and notes in it.
-    pub(super) fn text(&self) -> usize {
-        match self {
-            Edit::Name(text) | Edit::Player(text) | Edit::Notes(text) | Edit::Event(text) => text.len(),
-            Edit::NameUnit { name: text, .. }
-            | Edit::NameEntry { name: text, .. }
-            | Edit::NoteUnit { notes: text, .. }
-            | Edit::NoteEntry { notes: text, .. } => text.len(),
-            Edit::Tags(tags) => tags.iter().map(String::len).sum(),
-            Edit::Format(_)
-            | Edit::NameGeneral(_)
-            | Edit::AddContingent { .. }
-            | Edit::RemoveContingent(_)
-            | Edit::SetFaction { .. }
-            | Edit::AddUnit { .. }
-            | Edit::RemoveUnit(_)
-            | Edit::DuplicateUnit(_)
-            | Edit::MoveUnit { .. }
-            | Edit::AddEntry { .. }
-            | Edit::RemoveEntry(_)
-            | Edit::SetCount { .. }
-            | Edit::Split { .. }
-            | Edit::Merge { .. }
-            | Edit::MoveEntry { .. }
-            | Edit::Detach(_)
-            | Edit::DuplicateEntry(_)
-            | Edit::Choose { .. } => 0,
-        }
-    }
-
     /// Tags as somebody types them, with commas between, and whether some had to be left out or cut.
     pub fn tags(text: &str) -> (Edit, bool) {
         let written = text.split([',', ';']).map(|tag| tag.trim().to_owned());

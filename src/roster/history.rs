@@ -49,7 +49,7 @@ impl History {
 
     /// The bytes of all names and notes in the steps.
     fn text(&self) -> usize {
-        self.steps.iter().flatten().map(Edit::text).sum()
+        self.steps.iter().flatten().map(text_of).sum()
     }
 
     pub fn can_undo(&self) -> bool {
@@ -96,6 +96,36 @@ impl History {
             replay(&mut roster, step);
         }
         roster
+    }
+}
+
+/// The bytes of the names and notes in an edit.
+fn text_of(edit: &Edit) -> usize {
+    match edit {
+        Edit::Name(text) | Edit::Player(text) | Edit::Notes(text) | Edit::Event(text) => text.len(),
+        Edit::NameUnit { name: text, .. }
+        | Edit::NameEntry { name: text, .. }
+        | Edit::NoteUnit { notes: text, .. }
+        | Edit::NoteEntry { notes: text, .. } => text.len(),
+        Edit::Tags(tags) => tags.iter().map(String::len).sum(),
+        Edit::Format(_)
+        | Edit::NameGeneral(_)
+        | Edit::AddContingent { .. }
+        | Edit::RemoveContingent(_)
+        | Edit::SetFaction { .. }
+        | Edit::AddUnit { .. }
+        | Edit::RemoveUnit(_)
+        | Edit::DuplicateUnit(_)
+        | Edit::MoveUnit { .. }
+        | Edit::AddEntry { .. }
+        | Edit::RemoveEntry(_)
+        | Edit::SetCount { .. }
+        | Edit::Split { .. }
+        | Edit::Merge { .. }
+        | Edit::MoveEntry { .. }
+        | Edit::Detach(_)
+        | Edit::DuplicateEntry(_)
+        | Edit::Choose { .. } => 0,
     }
 }
 

@@ -193,25 +193,12 @@ fn control(what: &What, place: Place, swaps: bool) -> Control {
 /// How many of its group the profile chooses.
 fn limit(what: &What, profile: Option<&Profile>) -> Option<u32> {
     let Body::Person(person) = &profile?.body else { return None };
-    match what {
-        What::Order(_) => person.champion.as_ref().map(|champion| champion.orders),
-        What::Feat(_) => person.champion.as_ref().map(|champion| champion.feats),
-        What::Spell(_) => person.magic.as_ref().map(|magic| magic.spells),
-        What::Ally(_)
-        | What::Profile(_)
-        | What::OneMore
-        | What::Equipment { .. }
-        | What::Armour(_)
-        | What::Plating(..)
-        | What::Mount(_)
-        | What::NoMount
-        | What::Barding
-        | What::Upgrade(_)
-        | What::BaseRaise
-        | What::CombinedBase
-        | What::Aboard
-        | What::General => None,
+    if matches!(what, What::Spell(_)) {
+        return person.magic.as_ref().map(|magic| magic.spells);
     }
+    let champion = person.champion.as_ref()?;
+    let orders = matches!(what, What::Order(_)).then_some(champion.orders);
+    orders.or(matches!(what, What::Feat(_)).then_some(champion.feats))
 }
 
 /// What the model must roll for an order or a spell: « jet 4+ ».
