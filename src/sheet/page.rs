@@ -221,7 +221,7 @@ impl Palette {
     }
 
     /// Red, green, blue, of 255.
-    fn colour(self, ink: Ink) -> [u8; 3] {
+    pub fn colour(self, ink: Ink) -> [u8; 3] {
         match (self, ink) {
             (_, Ink::Paper) | (Palette::Mono, Ink::Pale) => [255, 255, 255],
             (Palette::Colour, Ink::Text) => [22, 24, 29],

@@ -76,10 +76,11 @@ impl Page {
         self.driver.find(By::Css("input[name=tags]")).await?.send_keys("Club, été 2027" + Key::Tab).await?;
         self.settle().await?;
         self.visit("#/").await?;
-        let actions = "//p[@class='card-actions']/button";
-        self.click_on(By::XPath(format!("{actions}[1]"))).await?;
+        self.press_button(".menu > summary").await?;
+        self.press_button(".menu-items button:nth-child(3)").await?;
         self.wait_for("a copy", "return document.querySelectorAll('.list-card').length === 2").await?;
-        self.click_on(By::XPath(format!("{actions}[4]"))).await?;
+        self.press_button(".menu > summary").await?;
+        self.press_button(".menu-items button:nth-child(4)").await?;
         self.wait_for(
             "the bin",
             "return Boolean(document.querySelector('.snack') && document.querySelector('.binned'))",
@@ -169,9 +170,14 @@ fn axe_finds_nothing_on_a_phone_nor_in_english() {
         run(name, Options { language, scheme, size: PHONE, ..Options::default() }, async |page| {
             page.fill_home().await?;
             let mut all = page.judge(&axe, "home, one list deleted").await?;
-            for address in
-                ["#/tomes", "#/donnees", "#/factions", "#/profil/tank-experimental", "#/reference/equipement"]
-            {
+            for address in [
+                "#/nouvelle",
+                "#/tomes",
+                "#/donnees",
+                "#/factions",
+                "#/profil/tank-experimental",
+                "#/reference/equipement",
+            ] {
                 page.visit(address).await?;
                 all.extend(page.judge(&axe, address).await?);
             }

@@ -122,11 +122,10 @@ fn a_backup_takes_everything_elsewhere_and_overwrites_nothing() {
         page.visit("#/").await?;
         assert_eq!(page.style("body", "colorScheme").await?, "dark");
         page.wait_for_text("La Reine des Marches").await?;
-        page.wait_for(
-            "the tome",
-            "return Boolean(document.querySelector('select[name=faction] option[value=petit-peuple]'))",
-        )
-        .await?;
+        page.visit("#/nouvelle").await?;
+        let tile = "return Boolean(document.querySelector('input[name=faction][value=petit-peuple]'))";
+        page.wait_for("the tome", tile).await?;
+        page.visit("#/").await?;
 
         // Changed here: both are kept unless somebody says otherwise.
         page.click_on(By::Css(".list-card a.stretched")).await?;

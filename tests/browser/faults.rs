@@ -310,8 +310,7 @@ fn the_bin_keeps_thirty_days() {
             page.drop_file("liste.bts.toml", &LIST.replace("Par la poste", name)).await?;
             page.wait_for("the editor", EDITOR).await?;
             page.visit("#/").await?;
-            let delete = "//li[contains(@class,'list-card')]//button[starts-with(normalize-space(), 'Supprimer')]";
-            page.press_path(delete).await?;
+            page.press_on_card("Supprimer").await?;
             page.wait_for("the bin", "return Boolean(document.querySelector('.snack'))").await?;
         }
         // As if they had been thrown away 32 and 29 days ago, and looked at yesterday.

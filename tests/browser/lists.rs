@@ -4,13 +4,6 @@ use thirtyfour::prelude::*;
 
 use crate::harness::{Options, PHONE, Page, run};
 
-/// Presses the button in the menu of the first card that begins with this word.
-async fn on_card(page: &Page, word: &str) -> WebDriverResult<()> {
-    page.press_button(".list-card:first-child .menu > summary").await?;
-    let path = format!("//li[contains(@class,'list-card')][1]//button[starts-with(normalize-space(), '{word}')]");
-    page.click_on(By::XPath(path)).await
-}
-
 async fn cards(page: &Page, count: usize) -> WebDriverResult<()> {
     let script = format!("return document.querySelectorAll('.list-card').length === {count}");
     page.wait_for(&format!("{count} cards"), &script).await
@@ -23,13 +16,13 @@ fn lists_are_copied_renamed_deleted_and_brought_back() {
         page.visit("#/").await?;
         cards(page, 1).await?;
         assert!(page.texts(".card-verdict").await?[0].starts_with("Légale"));
-        on_card(page, "Dupliquer").await?;
+        page.press_on_card("Dupliquer").await?;
         cards(page, 2).await?;
-        on_card(page, "Supprimer").await?;
+        page.press_on_card("Supprimer").await?;
         cards(page, 1).await?;
         page.press_button(".snack button").await?;
         cards(page, 2).await?;
-        on_card(page, "Renommer").await?;
+        page.press_on_card("Renommer").await?;
         let field = page.driver.find(By::Css(".list-card input")).await?;
         // Clearing it would be a change of its own.
         field.send_keys(Key::Control + "a").await?;
@@ -47,7 +40,7 @@ fn on_a_phone_a_new_list_is_one_tap_away_however_many_there_are() {
         page.visit("#/").await?;
         for count in 1..4 {
             cards(page, count).await?;
-            on_card(page, "Dupliquer").await?;
+            page.press_on_card("Dupliquer").await?;
         }
         page.press_button(".to-new").await?;
         let there = "const box = document.querySelector('.new-list [type=submit]')?.getBoundingClientRect();
@@ -64,10 +57,10 @@ fn tags_find_lists_again() {
         page.open_example("La Reine des Marches").await?;
         page.visit("#/").await?;
         cards(page, 1).await?;
-        on_card(page, "Dupliquer").await?;
+        page.press_on_card("Dupliquer").await?;
         cards(page, 2).await?;
         assert!(page.texts(".tag-filter button").await?.is_empty());
-        on_card(page, "Étiquettes").await?;
+        page.press_on_card("Étiquettes").await?;
         page.driver.find(By::Css(".list-card input")).await?.send_keys("Club, été 2027, club," + Key::Enter).await?;
         let shown = "return [...document.querySelectorAll('.tag-filter button')].map(own => own.innerText).join('|')";
         page.wait_for("the tags", &format!("{shown} === 'Club|été 2027'")).await?;

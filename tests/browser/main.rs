@@ -7,6 +7,7 @@ mod publishing;
 
 mod accessibility;
 mod army;
+mod around;
 mod building;
 mod choices;
 mod chunks;

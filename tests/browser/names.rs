@@ -166,12 +166,12 @@ fn strange_texts_on_a_card_are_shown_as_text_and_cut_with_a_note() {
         page.settle().await?;
         page.visit("#/").await?;
         for (action, shown, text, kept) in [
-            (2, ".list-card h2", MARKUP.to_owned(), MARKUP.to_owned()),
-            (2, ".list-card h2", "é".repeat(10_000), "é".repeat(200)),
-            (3, ".list-card .chip", format!("{EMOJI}, <b>x</b>"), EMOJI.to_owned()),
-            (3, ".list-card .chip", "é".repeat(10_000), "é".repeat(30)),
+            ("Renommer", ".list-card h2", MARKUP.to_owned(), MARKUP.to_owned()),
+            ("Renommer", ".list-card h2", "é".repeat(10_000), "é".repeat(200)),
+            ("Étiquettes", ".list-card .chip", format!("{EMOJI}, <b>x</b>"), EMOJI.to_owned()),
+            ("Étiquettes", ".list-card .chip", "é".repeat(10_000), "é".repeat(30)),
         ] {
-            page.click_on(By::XPath(format!("//p[@class='card-actions']/button[{action}]"))).await?;
+            page.press_on_card(action).await?;
             page.wait_for("the field", "return Boolean(document.querySelector('.list-card input'))").await?;
             page.paste_into(".list-card input", &text).await?;
             page.wait_for("the card", "return !document.querySelector('.list-card input')").await?;

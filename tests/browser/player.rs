@@ -51,6 +51,13 @@ impl Page {
         self.wait_for_editor().await
     }
 
+    /// Presses what begins with this word in the menu of the first card.
+    pub async fn press_on_card(&self, word: &str) -> WebDriverResult<()> {
+        self.press_button(".list-card:first-child .menu > summary").await?;
+        let path = format!("//li[contains(@class,'list-card')][1]//button[starts-with(normalize-space(), '{word}')]");
+        self.click_on(By::XPath(path)).await
+    }
+
     pub async fn wait_for_editor(&self) -> WebDriverResult<()> {
         self.wait_for("the editor", "return Boolean(document.querySelector('.editor .offer'))").await
     }

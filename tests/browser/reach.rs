@@ -5,8 +5,9 @@ use thirtyfour::prelude::*;
 
 use crate::harness::{Options, Scheme, run};
 
-pub const EVERY_PAGE: [&str; 26] = [
+pub const EVERY_PAGE: [&str; 27] = [
     "#/",
+    "#/nouvelle",
     "#/tomes",
     "#/lecture",
     "#/donnees",

@@ -77,18 +77,18 @@ fn a_card_keeps_the_focus_while_it_is_renamed_and_says_what_it_cuts() {
     run("screens-rename", Options::default(), async |page| {
         page.open_example("La Reine des Marches").await?;
         page.visit("").await?;
-        page.click_on(By::XPath("//p[@class='card-actions']/button[contains(., 'Renommer')]")).await?;
+        page.press_on_card("Renommer").await?;
         page.wait_for_focus(".list-card input").await?;
         page.write_into(".list-card input", "'é'.repeat(10000)").await?;
         page.wait_for_focus(".list-card a.stretched").await?;
         assert_eq!(page.script("return document.querySelector('.card-title').innerText.length").await?, 200);
         assert_eq!(page.texts(".home-lists .said").await?, ["Coupé à 200 caractères."]);
-        page.click_on(By::XPath("//p[@class='card-actions']/button[contains(., 'Étiquettes')]")).await?;
+        page.press_on_card("Étiquettes").await?;
         page.wait_for_focus(".list-card input").await?;
         page.write_into(".list-card input", "'a,b,c,d,e,f,g,h,i,j,k'").await?;
         page.wait_for("ten tags", "return document.querySelectorAll('.card .chip').length === 10").await?;
         assert_eq!(page.texts(".home-lists .said").await?, ["Coupé : 10 étiquettes de 30 caractères au plus."]);
-        page.click_on(By::XPath("//p[@class='card-actions']/button[contains(., 'Étiquettes')]")).await?;
+        page.press_on_card("Étiquettes").await?;
         page.wait_for_focus(".list-card input").await?;
         page.write_into(".list-card input", "'a, A, b'").await?;
         page.wait_for("two tags", "return document.querySelectorAll('.card .chip').length === 2").await?;

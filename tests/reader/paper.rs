@@ -101,7 +101,7 @@ pub fn composite(pages: &[Vec<Set>], attachment: Option<Attachment>) -> Vec<u8> 
         author: String::new(),
         subject: String::new(),
         language: Language::French,
-        palette: Palette::Mono,
+        inks: Palette::Mono.plain(),
         to_cut: false,
         pages: pages.iter().map(page).collect(),
     };

@@ -17,7 +17,7 @@ use crate::app::state::tomes::use_user_tomes;
 use crate::app::words::{self, ListWords, ShareWords};
 use crate::exchange::fingerprint::fingerprint;
 use crate::exchange::link;
-use crate::language::sentence;
+use crate::language::{Language, sentence};
 use crate::roster::Roster;
 use crate::rules::Verdict;
 use crate::sheet::Options;
@@ -66,10 +66,10 @@ fn ReceivedList(roster: Roster) -> impl IntoView {
         words::unit_count(language, army.combat_units()),
         words::model_count(language, army.models()),
     ];
-    let general = format!("{}\u{a0}: {}", ListWords::of(language).general, content.general);
+    let general = format!("{} {}", words::labelled(language, ListWords::of(language).general), content.general);
     let legal = summary.is_legal();
     let class = format!("sheet received {}", colours(&faction, &civilisation));
-    let units = content.units().map(unit_section).collect_view();
+    let units = content.units().map(|unit| unit_section(language, unit)).collect_view();
     view! {
         <article class=class>
             <div class="received-head">
@@ -104,8 +104,8 @@ fn reasons(verdict: &VerdictContent) -> AnyView {
     (!all.is_empty()).then(|| view! { <ul class="reasons">{all}</ul> }).into_any()
 }
 
-fn unit_section(unit: &UnitContent) -> AnyView {
-    let entries = unit.entries.iter().map(entry_item).collect_view();
+fn unit_section(language: Language, unit: &UnitContent) -> AnyView {
+    let entries = unit.entries.iter().map(|entry| entry_item(language, entry)).collect_view();
     let notes = Some(unit.notes.clone()).filter(|notes| !notes.trim().is_empty());
     view! {
         <section class="roster-unit">
@@ -122,13 +122,14 @@ fn unit_section(unit: &UnitContent) -> AnyView {
 }
 
 /// Paid options with their price, what is in the price, what was chosen, what nobody knows.
-fn entry_item(entry: &EntryContent) -> AnyView {
+fn entry_item(language: Language, entry: &EntryContent) -> AnyView {
     let name = match &entry.profile {
         Some(profile) => format!("{} ({profile})", entry.name),
         None => entry.name.clone(),
     };
     let parts = entry.parts.iter().map(|part| format!("{}\u{a0}{}", part.name, part.points));
-    let chosen = entry.choices.iter().map(|(label, names)| format!("{label}\u{a0}: {}", names.join(", ")));
+    let chosen =
+        entry.choices.iter().map(|(label, names)| format!("{} {}", words::labelled(language, label), names.join(", ")));
     let lines = [
         parts.collect::<Vec<_>>().join(" · "),
         entry.starting.join(" · "),

@@ -228,8 +228,11 @@ fn CardActions(id: String, name: String, tags: String) -> impl IntoView {
     };
     let escape = move |event: web_sys::KeyboardEvent| {
         if event.key() == "Escape" {
+            // First, so that it is not lost with what goes.
+            if let Some(summary) = menu.get_untracked().and_then(|menu| menu.query_selector("summary").ok().flatten()) {
+                browser::focus_on(&summary);
+            }
             shut();
-            browser::focus(".menu > summary:focus-within");
         }
     };
     view! {
