@@ -87,6 +87,8 @@ fn starts(lines: &[Line]) -> Vec<Start> {
                 Heading::Bestiary(name) => (section, owner, kind) = (Section::Bestiary, some(name), None),
                 Heading::Kind(own) => kind = Some(own),
                 Heading::Orders => section = Section::Orders,
+                // The manual lists its own by phase; a faction's stand under its name.
+                Heading::Feats(Some(_)) if !matches!(section, Section::Feats(_)) => {}
                 Heading::Feats(phase) => section = Section::Feats(phase),
                 Heading::Rules => section = Section::Rules,
                 Heading::Spells => section = Section::Spells,

@@ -59,6 +59,9 @@ pub fn clean(text: &str) -> Vec<Line> {
         let blank = text.is_empty();
         lines.push(Line { lines: Lines::one(number), text: text.to_owned(), bullet, blank, furniture: false });
     }
+    // The text ends as a page does.
+    let end = lines.iter().rposition(|line| !line.blank).map_or(0, |last| last + 1);
+    breaks.insert(end);
     drop_furniture(&mut lines, &breaks);
     join_hyphens(lines, &whole)
 }
@@ -277,13 +280,20 @@ fn is_cell(text: &str) -> bool {
 fn is_headlike(text: &str) -> bool {
     let length = text.chars().count();
     (3..=70).contains(&length)
-        && !text.contains(['\t', '=', '[', '+'])
+        && !text.contains(['=', '[', '+'])
+        && (!text.contains('\t') || has_number_cell(text))
         && !text.ends_with(['.', ';', ',', ':'])
         && text.chars().any(char::is_alphabetic)
         && Label::of(text).is_none()
         && super::table::category(text).0.is_none()
         && !fold(text).ends_with("pts")
         && !fold(text).ends_with("cm")
+}
+
+/// « Les Tribus⇥12 »: a running head and its page in one line.
+fn has_number_cell(text: &str) -> bool {
+    let cells: Vec<&str> = text.split('\t').collect();
+    cells.len() <= 3 && cells.iter().filter(|cell| is_page_number(cell)).count() == 1
 }
 
 fn without_digits(text: &str) -> String {

@@ -32,6 +32,9 @@ pub fn keywords(block: &Block) -> Option<(Vec<String>, Lines)> {
             && !line.bullet
             && Label::of(&line.text).is_none()
             && super::table::heads(&line.text).is_none()
+            && !line.text.contains(['.', '='])
+            && !text.ends_with('.')
+            && super::head::heading(&line.text).is_none()
             && line.text.chars().count() <= 120;
         if !more {
             // A blank line between label and keywords, or within a list that goes on.

@@ -15,6 +15,7 @@ mod head;
 mod inventory;
 mod known;
 mod label;
+mod office;
 mod ornament;
 #[cfg(feature = "pdf")]
 pub mod pdf;
@@ -244,7 +245,8 @@ impl Notes {
 
 /// Reads a text. Names lead to the manual's rules, to what the catalogue's tomes hold, and to what the text itself defines.
 pub fn read(text: &str, catalogue: &Catalogue) -> Reading {
-    let lines = clean::clean(text);
+    let mut lines = clean::clean(text);
+    table::mend_heads(&mut lines);
     let found = block::find(&lines);
     let mut known = Known::new(catalogue);
     let mut reading = Reading { lines: lines.last().map_or(0, |line| line.lines.last), ..Reading::default() };

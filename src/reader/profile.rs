@@ -88,6 +88,7 @@ pub fn parts(block: &Block, faction: &str, known: &Known) -> Parts {
         })
     };
     let head = lines.iter().position(is_head);
+    let name = known.faction_name(faction).unwrap_or_default().to_owned();
     let table = head.map(|at| table::read(&lines[at..])).unwrap_or_default();
     let used = head.map_or(0..0, |at| at..at + table.used);
     let mut fields: Vec<Field> = Vec::new();
@@ -123,6 +124,11 @@ pub fn parts(block: &Block, faction: &str, known: &Known) -> Parts {
             } else {
                 field.lines.push(line.clone());
             }
+            continue;
+        }
+        // A heading over the next group, which the page's columns put in between.
+        let apart = at.checked_sub(1).and_then(|up| lines.get(up)).is_some_and(|line| line.blank && !line.furniture);
+        if apart && !line.bullet && super::ornament::is_group(&line.text, &name) {
             continue;
         }
         if !closed && !goes_on(field, line, faction, known) && (field.label == Label::Rules || !later_label(at + 1)) {

@@ -103,7 +103,7 @@ fn by_column(text: &str, columns: &Columns) -> Option<PieceHead> {
                 false
             }
         };
-        if !read && !is_dash(cell) {
+        if !read && !is_dash(cell) && !cell.is_empty() {
             rest.push(cell);
         }
     }

@@ -130,6 +130,84 @@ pub fn heads(text: &str) -> Option<Vec<Column>> {
     if columns.is_empty() { None } else { Some(columns) }
 }
 
+/// Heads whose cells are broken over several lines, as narrow columns do: « Mvt⇥CT⇥Blindage⇥Blindage de⇥Blindage » over
+/// « Avant⇥Flanc⇥Arrière ». The lines become one again, in the book's order.
+pub fn mend_heads(lines: &mut [Line]) {
+    const WORDS: &[&str] = &[
+        "mvt",
+        "ct",
+        "blindage",
+        "avant",
+        "de",
+        "flanc",
+        "arriere",
+        "portee",
+        "f",
+        "pen",
+        "d",
+        "pv",
+        "type",
+        "tir",
+        "nom",
+        "l",
+        "arme",
+        "categorie",
+    ];
+    let broken = |line: &Line| -> Option<Vec<String>> {
+        if line.blank || line.bullet || line.text.len() > 80 {
+            return None;
+        }
+        let words = words(&line.text);
+        let all = !words.is_empty() && words.iter().all(|word| WORDS.contains(&word.as_str()));
+        // A label is no head: « Armes de tir ».
+        (all && !line.text.contains(':')).then_some(words)
+    };
+    let mut at = 0;
+    while at < lines.len() {
+        let mut said: Vec<String> = Vec::new();
+        let mut end = at;
+        let mut whole = true;
+        for line in lines.iter().skip(at).take(LONGEST_HEAD) {
+            if line.blank && !said.is_empty() && end - at < LONGEST_HEAD {
+                end += 1;
+                continue;
+            }
+            let Some(words) = broken(line) else { break };
+            whole &= heads(&line.text).is_some();
+            said.extend(words);
+            end += 1;
+        }
+        let count = |wanted: &str| said.iter().filter(|word| *word == wanted).count();
+        let vehicle =
+            count("mvt") == 1 && count("blindage") == 3 && count("avant") + count("flanc") + count("arriere") == 3;
+        let weapon = count("nom") == 1
+            && count("arme") == 1
+            && count("portee") == 1
+            && count("pen") == 1
+            && count("categorie") == 1;
+        let head = match (vehicle, weapon, whole) {
+            (true, _, false) => "Mvt\tCT\tBlindage Avant\tBlindage de Flanc\tBlindage Arrière",
+            (_, true, false) => "Nom de l’arme\tPortée\tF\tPen.\tCatégorie",
+            _ => {
+                at += 1;
+                continue;
+            }
+        };
+        let place = lines.iter().take(end).skip(at).filter(|line| !line.blank).map(|line| line.lines).reduce(Lines::to);
+        for line in lines.iter_mut().take(end).skip(at) {
+            line.blank = true;
+            line.furniture = true;
+        }
+        if let (Some(line), Some(place)) = (lines.get_mut(at), place) {
+            *line = Line { lines: place, text: head.to_owned(), bullet: false, blank: false, furniture: false };
+        }
+        at = end;
+    }
+}
+
+/// A broken head has no more lines.
+const LONGEST_HEAD: usize = 9;
+
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell {
     /// The book's "-".

@@ -85,32 +85,73 @@ fn parts(lines: Vec<Line>) -> Vec<Part> {
     if !all.is_empty() && !has_heading(&lines, &all) {
         return headed(lines, &all);
     }
-    // Where few lines go across a stripe, those part the page.
-    let Some(middles) = rare_gutters(&lines) else { return vec![Part::Lines(lines)] };
-    let mut parts = Vec::new();
-    let mut band: Vec<Line> = Vec::new();
-    let mut split = false;
-    let crossing: Vec<bool> = (0..lines.len()).map(|at| middles.iter().any(|x| goes_across(&lines, at, *x))).collect();
-    let mut close = |band: &mut Vec<Line>, parts: &mut Vec<Part>| {
-        let lines = std::mem::take(band);
-        let own = gutters(&lines);
-        if own.is_empty() {
-            parts.push(Part::Lines(lines));
-        } else {
-            split = true;
-            parts.extend(headed(lines, &own));
-        }
-    };
+    match by_crossing(&lines) {
+        Some(parts) => parts,
+        None => by_title(lines),
+    }
+}
+
+/// Where few lines go across a stripe, those part the page.
+fn by_crossing(lines: &[Line]) -> Option<Vec<Part>> {
+    let middles = stripes(lines, lines.len() / 4);
+    let crossing: Vec<bool> = (0..lines.len()).map(|at| middles.iter().any(|x| goes_across(lines, at, *x))).collect();
+    // Bands of lines that do not go across, and the single lines between them.
+    let mut bands: Vec<(bool, Vec<Line>)> = Vec::new();
     for (line, crosses) in lines.iter().zip(crossing) {
-        if crosses {
-            close(&mut band, &mut parts);
-            parts.push(Part::Lines(vec![line.clone()]));
-        } else {
-            band.push(line.clone());
+        match bands.last_mut() {
+            Some((false, band)) if !crosses => band.push(line.clone()),
+            _ => bands.push((crosses, vec![line.clone()])),
         }
     }
-    close(&mut band, &mut parts);
-    if split { parts } else { vec![Part::Lines(lines)] }
+    // A band of a line or two has the columns that the larger ones have.
+    let known: Vec<f32> = bands.iter().filter(|(crosses, _)| !crosses).flat_map(|(_, band)| gutters(band)).collect();
+    if known.is_empty() {
+        return None;
+    }
+    let part = |(crosses, band): (bool, Vec<Line>)| {
+        let own = if crosses { Vec::new() } else { gutters(&band) };
+        let own = if own.is_empty() && !crosses { small_gutters(&band, &known) } else { own };
+        if own.is_empty() { vec![Part::Lines(band)] } else { headed(band, &own) }
+    };
+    Some(bands.into_iter().flat_map(part).collect())
+}
+
+/// Gutters that other bands of the page have, where they fit a band too small to show its own.
+fn small_gutters(band: &[Line], known: &[f32]) -> Vec<f32> {
+    let mut own: Vec<f32> = Vec::new();
+    for x in known.iter().take(20) {
+        let free = !band.iter().any(|line| crosses(line, *x));
+        let sides = reads_like_text(band, f32::MIN, *x, 1) && reads_like_text(band, *x, f32::MAX, 1);
+        if free && sides && own.iter().all(|other| (other - x).abs() > 30.0) {
+            own.push(*x);
+        }
+    }
+    own.sort_by(f32::total_cmp);
+    own
+}
+
+/// Large titles part what stands above them from what stands below, where nothing else does.
+fn by_title(lines: Vec<Line>) -> Vec<Part> {
+    let usual = usual_size(&lines);
+    let is_title = |line: &Line| line.size >= 1.2 * usual && line.pieces.len() == 1;
+    let mut bands: Vec<Vec<Line>> = Vec::new();
+    for line in lines {
+        match bands.last_mut() {
+            Some(band) if !is_title(&line) => band.push(line),
+            _ => bands.push(vec![line]),
+        }
+    }
+    if bands.len() == 1 {
+        return bands.into_iter().map(Part::Lines).collect();
+    }
+    let part = |band: Vec<Line>| {
+        let own = gutters(&band);
+        if !own.is_empty() {
+            return headed(band, &own);
+        }
+        by_crossing(&band).unwrap_or_else(|| vec![Part::Lines(band)])
+    };
+    bands.into_iter().flat_map(part).collect()
 }
 
 /// The columns; what stands over them with a figure at the far right (« Nom … 12 pts ») comes first.
@@ -123,7 +164,7 @@ fn headed(mut lines: Vec<Line>, middles: &[f32]) -> Vec<Part> {
     });
     let over = |line: &Line| {
         let last = line.pieces.last();
-        line.pieces.len() >= 2
+        line.pieces.len() == 2
             && last.is_some_and(|last| {
                 let size = last.size.max(1.0);
                 last.right > edge - 0.5 * size && begins.is_some_and(|begins| last.left > begins + 4.0 * size)
@@ -174,12 +215,15 @@ fn is_heading(lines: &[Line], at: usize, x: f32) -> bool {
     if !one || line.size < 1.2 * usual {
         return false;
     }
+    // Both columns must stop above it and begin again below it.
     let right = |other: &Line| other.pieces.iter().any(|piece| piece.left > x);
-    let near = |other: &&Line| (other.y - line.y).abs() < 1.5 * line.size;
-    let free = !lines.iter().filter(near).any(right);
-    let above = lines.iter().take(at).any(right);
-    let below = lines.iter().skip(at + 1).any(right);
-    free && above && below
+    let left = |other: &&Line| other.pieces.iter().any(|piece| piece.right < x);
+    let above = lines.iter().take(at).rev().find(left).map_or(f32::MAX, |other| other.y);
+    let below = lines.iter().skip(at + 1).find(left).map_or(f32::MIN, |other| other.y);
+    let slack = 0.3 * usual;
+    let between = |other: &&Line| other.y < above - slack && other.y > below + slack;
+    let free = !lines.iter().filter(between).any(right);
+    free && lines.iter().take(at).any(right) && lines.iter().skip(at + 1).any(right)
 }
 
 fn has_heading(lines: &[Line], middles: &[f32]) -> bool {
@@ -241,11 +285,6 @@ fn gutters(lines: &[Line]) -> Vec<f32> {
     proper(lines, stripes(lines, 0))
 }
 
-fn rare_gutters(lines: &[Line]) -> Option<Vec<f32>> {
-    let middles = stripes(lines, lines.len() / 4);
-    (!middles.is_empty()).then_some(middles)
-}
-
 /// Keeps those on both sides of which there is a column.
 fn proper(lines: &[Line], mut middles: Vec<f32>) -> Vec<f32> {
     let mut at = 0;
@@ -265,6 +304,10 @@ fn proper(lines: &[Line], mut middles: Vec<f32>) -> Vec<f32> {
 
 /// Whether what stands between two places reads like a column: lines of text, not cells of a table.
 fn is_column(lines: &[Line], from: f32, to: f32) -> bool {
+    reads_like_text(lines, from, to, MIN_LINES)
+}
+
+fn reads_like_text(lines: &[Line], from: f32, to: f32, least: usize) -> bool {
     let (mut count, mut letters, mut broken) = (0usize, 0usize, 0usize);
     for line in lines {
         let side: Vec<&Piece> = line.pieces.iter().filter(|piece| piece.left >= from && piece.right <= to).collect();
@@ -275,5 +318,5 @@ fn is_column(lines: &[Line], from: f32, to: f32) -> bool {
         letters += side.iter().map(|piece| piece.text.chars().count()).sum::<usize>();
         broken += usize::from(side.len() > 2);
     }
-    count >= MIN_LINES && letters >= MIN_LETTERS * count && broken * 2 <= count
+    count >= least && letters >= MIN_LETTERS * count && broken * 2 <= count
 }

@@ -1,8 +1,8 @@
 //! Signs and their places → lines of text, in the order in which one reads them. A wide gap is a cell's border; what order
 //! columns and boxes have is for `columns`.
 
-use super::columns;
-use super::page::{Piece, Rule};
+use super::page::{Drawn, Piece, Wall};
+use super::{columns, tables};
 
 /// Of the size of the type: how far apart two letters of one word may stand, and two words of one cell.
 const WITHIN_WORD: f32 = 0.15;
@@ -22,13 +22,14 @@ pub struct Line {
     pub pieces: Vec<Piece>,
 }
 
-pub fn write(pieces: Vec<Piece>, rules: &[Rule], out: &mut String) {
+pub fn write(pieces: Vec<Piece>, drawn: &Drawn, out: &mut String) {
     let mut above: Option<(f32, f32)> = None;
-    columns::in_order(lines(pieces), rules, 0, &mut |line| put(line, &mut above, out));
+    let lines = tables::whole_rows(lines(pieces, &drawn.walls), &drawn.rules);
+    columns::in_order(lines, &drawn.rules, 0, &mut |line| put(line, &mut above, out));
 }
 
 /// Strings of one height, from left to right; the highest first.
-fn lines(mut pieces: Vec<Piece>) -> Vec<Line> {
+fn lines(mut pieces: Vec<Piece>, walls: &[Wall]) -> Vec<Line> {
     pieces.sort_by(|a, b| b.y.total_cmp(&a.y));
     let mut lines: Vec<Line> = Vec::new();
     for piece in pieces {
@@ -42,14 +43,17 @@ fn lines(mut pieces: Vec<Piece>) -> Vec<Line> {
     }
     for line in &mut lines {
         line.pieces.sort_by(|a, b| a.left.total_cmp(&b.left));
-        line.pieces = cells(std::mem::take(&mut line.pieces));
+        let middle = line.y + 0.3 * line.size;
+        let near: Vec<f32> =
+            walls.iter().filter(|wall| wall.low <= middle && wall.high >= middle).map(|wall| wall.x).collect();
+        line.pieces = cells(std::mem::take(&mut line.pieces), &near);
     }
     lines.retain(|line| !line.pieces.is_empty());
     lines
 }
 
 /// Signs become words and cells.
-fn cells(signs: Vec<Piece>) -> Vec<Piece> {
+fn cells(signs: Vec<Piece>, walls: &[f32]) -> Vec<Piece> {
     let mut runs: Vec<Vec<Piece>> = Vec::new();
     for sign in signs {
         let last = runs.last().and_then(|run| run.last());
@@ -63,7 +67,10 @@ fn cells(signs: Vec<Piece>) -> Vec<Piece> {
         if sign.text.trim().is_empty() && gap > WITHIN_WORD * size {
             continue;
         }
-        match runs.last_mut().filter(|_| gap <= WITHIN_CELL * size) {
+        let middle = |piece: &Piece| (piece.left + piece.right) / 2.0;
+        let parted =
+            gap > 0.05 * size && last.is_some_and(|last| walls.iter().any(|x| *x > middle(last) && *x < middle(&sign)));
+        match runs.last_mut().filter(|_| gap <= WITHIN_CELL * size && !parted) {
             Some(run) => run.push(sign),
             None => runs.push(vec![sign]),
         }
@@ -79,6 +86,14 @@ fn cell(run: &[Piece]) -> Option<Piece> {
     for sign in run {
         let gap = sign.left - right - spaced;
         let blank = sign.text.trim().is_empty();
+        // « un malus de -1 »: another typeface may lend the sign.
+        let signed = cell.text.ends_with(" -") && sign.text.starts_with(|c: char| c.is_ascii_digit());
+        if signed && !blank {
+            cell.text.push_str(&sign.text);
+            cell.right = cell.right.max(sign.right);
+            right = sign.right;
+            continue;
+        }
         if !cell.text.is_empty() && !cell.text.ends_with(' ') && (blank || gap > WITHIN_WORD * sign.size.max(1.0)) {
             cell.text.push(' ');
         }
@@ -115,7 +130,10 @@ fn spacing(run: &[Piece]) -> f32 {
 fn put(line: &Line, above: &mut Option<(f32, f32)>, out: &mut String) {
     // Further up than the line before: another column or box begins.
     if let Some((y, size)) = *above
-        && (y - line.y > PARAGRAPH * line.size.max(size * 0.75) || line.y > y)
+        && (y - line.y > PARAGRAPH * line.size.min(size).max(1.0)
+            || line.y > y
+            || line.size > 1.2 * size
+            || size > 1.2 * line.size)
     {
         out.push('\n');
     }

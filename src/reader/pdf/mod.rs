@@ -5,6 +5,8 @@ mod columns;
 mod font;
 mod lines;
 mod page;
+pub mod plain;
+mod tables;
 
 use lopdf::{Document, LoadOptions, Object};
 
@@ -44,12 +46,12 @@ pub fn text(bytes: &[u8]) -> Result<String, Unreadable> {
     let mut pages = 0;
     for page in document.page_iter().take(MAX_PAGES) {
         pages += 1;
-        let (pieces, rules) = page::pieces(&document, page, &mut left);
+        let (pieces, drawn) = page::pieces(&document, page, &mut left);
         if pages > 1 {
             // As other programs part pages.
             out.push('\u{c}');
         }
-        lines::write(pieces, &rules, &mut out);
+        lines::write(pieces, &drawn, &mut out);
         if out.len() > MAX_BYTES {
             return Err(Unreadable::TooLarge { bytes: out.len() });
         }
