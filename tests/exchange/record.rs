@@ -55,8 +55,10 @@ fn verdict() -> impl Strategy<Value = StoredVerdict> {
 fn record() -> impl Strategy<Value = StoredList> {
     let numbers =
         (any::<u32>(), any::<u32>(), any::<u64>(), any::<u64>(), prop::option::of((0..u64::MAX, any::<bool>())));
-    (roster_with_unread(), prop::collection::vec(step(), 0..12), 0usize..5, numbers, prop::option::of(verdict()))
-        .prop_map(|(mut roster, steps, undone, (revision, follows, changed, deleted, stood), verdict)| {
+    let writers = prop::collection::vec((any::<u32>(), any::<u32>()), 0..4);
+    let told = (numbers, prop::option::of(verdict()), writers);
+    (roster_with_unread(), prop::collection::vec(step(), 0..12), 0usize..5, told).prop_map(
+        |(mut roster, steps, undone, ((revision, follows, changed, deleted, stood), verdict, writers))| {
             let mut history = History::new(roster.clone());
             for step in steps {
                 // What cannot be done is no step.
@@ -67,8 +69,9 @@ fn record() -> impl Strategy<Value = StoredList> {
                 roster = history.undo().unwrap_or(roster);
             }
             let deleted = Some(deleted).filter(|time| *time > 0);
-            StoredList { roster, history, revision, follows, changed, deleted, stood, verdict }
-        })
+            StoredList { roster, history, revision, follows, changed, deleted, stood, verdict, writers }
+        },
+    )
 }
 
 proptest! {
@@ -113,6 +116,7 @@ fn first() -> StoredList {
         deleted: None,
         stood: Some((998, true)),
         verdict: None,
+        writers: Vec::new(),
     }
 }
 
