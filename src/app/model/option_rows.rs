@@ -103,7 +103,6 @@ impl Row {
 #[derive(Clone, Copy)]
 pub struct Asked<'a> {
     pub place: Place,
-    /// Of the entry.
     pub model: Option<&'a Model>,
     /// Whether the unit has begun.
     pub led: bool,
@@ -446,8 +445,7 @@ mod tests {
         assert_eq!((groups[0].name.as_str(), groups[0].limit, groups[0].unfinished), ("Ordres", Some(1), true));
         assert_eq!((groups[1].name.as_str(), groups[1].limit), ("Actions d’éclat", Some(1)));
         let order = find(&rows, "Ordres", "Arrêtez-les\u{a0}!");
-        assert_eq!((order.control, order.taken, order.is_legal()), (Control::Check, 0, true));
-        assert_eq!(order.effect, "jet\u{a0}3+", "8+ with a Moral of 5");
+        assert_eq!((order.control, order.taken, order.effect.as_str()), (Control::Check, 0, "jet\u{a0}3+"));
         roster.apply(&order.pressed()[0]).unwrap();
         let rows = rows_of(&localized, &roster, place);
         let order = find(&rows, "Ordres", "Arrêtez-les\u{a0}!");
