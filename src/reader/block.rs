@@ -164,7 +164,8 @@ fn starts(lines: &[Line]) -> Vec<Start> {
             continue;
         }
         let what = match section {
-            Section::Orders if order(text).is_some() => What::Order,
+            // Columns may have put an order below the next heading: it is one by its launch value.
+            Section::Orders | Section::Feats(_) if order(text).is_some() => What::Order,
             Section::Feats(phase)
                 if feat(text).is_some() || (phase.is_some() && rule(text).is_some() && begins_paragraph(lines, at)) =>
             {

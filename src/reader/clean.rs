@@ -175,8 +175,7 @@ fn without_bullet(text: &str) -> (bool, &str) {
     let is_bullet = |c: char| {
         matches!(c, '-' | '–' | '—' | '•' | '◦' | '▪' | '●' | '·' | '‣' | '⁃' | '►' | '➢' | '\u{f0b7}' | '\u{f0a7}')
     };
-    let mut rest = text;
-    let mut found = false;
+    let (mut found, mut rest) = scanned_bullet(text).map_or((false, text), |rest| (true, rest));
     while let Some(c) = rest.chars().next().filter(|c| is_bullet(*c)) {
         let after = &rest[c.len_utf8()..];
         let separated = after.starts_with([' ', '\t']) || !is_dash(&c.to_string());
@@ -191,6 +190,14 @@ fn without_bullet(text: &str) -> (bool, &str) {
         found = true;
     }
     (found, rest)
+}
+
+/// « + Costaud = +2 pts », « .<_ Tireur Expert »: what scanners make of a dot before a name.
+fn scanned_bullet(text: &str) -> Option<&str> {
+    let (mark, rest) = text.split_once(' ')?;
+    let odd = mark.chars().all(|c| matches!(c, '+' | '<' | '>' | '.' | '-' | '«' | '°' | '¢' | '©'));
+    let dot = odd && mark.chars().count() <= 3 && mark.contains(['+', '<', '>', '°', '¢', '©']);
+    dot.then(|| rest.trim_start()).filter(|rest| rest.starts_with(char::is_uppercase))
 }
 
 /// Lines that belong to the page, not to the text.

@@ -12,6 +12,7 @@ enum Cell {
     Price,
     Hands,
     Weapon(Column),
+    Rules,
     Text,
 }
 
@@ -37,6 +38,7 @@ fn column(text: &str) -> Cell {
         Some("nom" | "arme" | "equipement" | "monture") => Cell::Name,
         Some("cout" | "prix" | "points" | "pts") => Cell::Price,
         Some("main" | "mains") => Cell::Hands,
+        Some("regle" | "regles") => Cell::Rules,
         _ => Cell::Text,
     }
 }
@@ -59,6 +61,7 @@ fn by_column(text: &str, columns: &Columns) -> Option<PieceHead> {
     let mut weapon = WeaponRow::default();
     let mut rest: Vec<&str> = Vec::new();
     let mut figures: Vec<String> = Vec::new();
+    let mut rules = "";
     for (cell, column) in cells.into_iter().zip(&columns.0) {
         let number = figure(cell.trim_end_matches("cm").trim());
         let small = number.and_then(|number| u8::try_from(number).ok());
@@ -98,6 +101,10 @@ fn by_column(text: &str, columns: &Columns) -> Option<PieceHead> {
                 }
                 true
             }
+            Cell::Rules => {
+                rules = cell;
+                true
+            }
             Cell::Text => {
                 head.hands = head.hands.or_else(|| hands(cell));
                 false
@@ -110,6 +117,10 @@ fn by_column(text: &str, columns: &Columns) -> Option<PieceHead> {
     let figures = figures.join(", ");
     let stop = if figures.is_empty() || rest.is_empty() { "" } else { ". " };
     head.rest = format!("{figures}{stop}{}", rest.join(" ").trim());
+    if !rules.is_empty() && !is_dash(rules) {
+        let stop = if head.rest.is_empty() || head.rest.ends_with('.') { " " } else { ". " };
+        head.rest = format!("{}{stop}Règles spéciales : {rules}", head.rest).trim().to_owned();
+    }
     head.weapon = (weapon.range.is_some() || weapon.category.is_some()).then_some(weapon);
     Some(head)
 }

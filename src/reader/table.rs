@@ -133,6 +133,11 @@ pub fn heads(text: &str) -> Option<Vec<Column>> {
 /// Heads whose cells are broken over several lines, as narrow columns do: « Mvt⇥CT⇥Blindage⇥Blindage de⇥Blindage » over
 /// « Avant⇥Flanc⇥Arrière ». The lines become one again, in the book's order.
 pub fn mend_heads(lines: &mut [Line]) {
+    for line in lines.iter_mut().filter(|line| !line.blank && !line.bullet && line.text.len() <= 40) {
+        if misread_head(&line.text) {
+            line.text = FIGURES.join("\t");
+        }
+    }
     const WORDS: &[&str] = &[
         "mvt",
         "ct",
@@ -203,6 +208,15 @@ pub fn mend_heads(lines: &mut [Line]) {
         }
         at = end;
     }
+}
+
+const FIGURES: [&str; 8] = ["Mvt", "CC", "CT", "F", "D", "A", "PV", "Mo"];
+
+/// « Mvt CC CT EF D A PV Mo »: eight words, six of which are the columns in their places. A scanner misreads single letters.
+fn misread_head(text: &str) -> bool {
+    let said = words(text);
+    let same = said.iter().zip(FIGURES).filter(|(word, column)| **word == fold(column)).count();
+    said.len() == FIGURES.len() && (6..8).contains(&same)
 }
 
 /// A broken head has no more lines.

@@ -186,7 +186,7 @@ fn headed(mut lines: Vec<Line>, middles: &[f32]) -> Vec<Part> {
         for (column, pieces) in columns.iter_mut().zip(own).filter(|(_, pieces)| !pieces.is_empty()) {
             let size = pieces.iter().map(|piece| piece.size).fold(0.0, f32::max);
             let y = pieces.first().map_or(line.y, |piece| piece.y);
-            column.push(Line { y, size, pieces });
+            column.push(Line { y, size, pieces, row: line.row });
         }
     }
     parts.push(Part::Columns(columns));
@@ -194,7 +194,10 @@ fn headed(mut lines: Vec<Line>, middles: &[f32]) -> Vec<Part> {
 }
 
 fn crosses(line: &Line, x: f32) -> bool {
-    line.pieces.iter().any(|piece| piece.left < x && piece.right > x)
+    match (line.row, line.pieces.first(), line.pieces.last()) {
+        (true, Some(first), Some(last)) => first.left < x && last.right > x,
+        _ => line.pieces.iter().any(|piece| piece.left < x && piece.right > x),
+    }
 }
 
 fn usual_size(lines: &[Line]) -> f32 {
@@ -218,12 +221,17 @@ fn is_heading(lines: &[Line], at: usize, x: f32) -> bool {
     // Both columns must stop above it and begin again below it.
     let right = |other: &Line| other.pieces.iter().any(|piece| piece.left > x);
     let left = |other: &&Line| other.pieces.iter().any(|piece| piece.right < x);
-    let above = lines.iter().take(at).rev().find(left).map_or(f32::MAX, |other| other.y);
-    let below = lines.iter().skip(at + 1).find(left).map_or(f32::MIN, |other| other.y);
-    let slack = 0.3 * usual;
-    let between = |other: &&Line| other.y < above - slack && other.y > below + slack;
+    // A heading of one column alone is no larger than those of the other.
+    let pieces = lines.iter().flat_map(|other| &other.pieces).filter(|piece| piece.left > x);
+    if pieces.map(|piece| piece.size).fold(0.0, f32::max) > 0.95 * line.size {
+        return false;
+    }
+    let Some(below) = lines.iter().skip(at + 1).find(left).map(|other| other.y) else { return false };
+    let slack = 0.6 * usual;
+    let between = |other: &&Line| other.y < line.y + line.size && other.y > below + slack;
     let free = !lines.iter().filter(between).any(right);
-    free && lines.iter().take(at).any(right) && lines.iter().skip(at + 1).any(right)
+    let begins = lines.iter().skip(at + 1).any(|other| (other.y - below).abs() <= slack && right(other));
+    free && begins && lines.iter().take(at).any(right)
 }
 
 fn has_heading(lines: &[Line], middles: &[f32]) -> bool {
@@ -238,8 +246,14 @@ fn has_heading(lines: &[Line], middles: &[f32]) -> bool {
 fn covered(lines: &[Line], left: f32, width: f32) -> Vec<usize> {
     let mut steps = vec![0i64; STEPS + 1];
     let step = |x: f32| (((x - left) / width * STEPS as f32) as usize).min(STEPS);
-    for piece in lines.iter().flat_map(|line| &line.pieces) {
-        let (from, to) = (step(piece.left), step(piece.right));
+    let spans = |line: &Line| -> Vec<(f32, f32)> {
+        match (line.row, line.pieces.first(), line.pieces.last()) {
+            (true, Some(first), Some(last)) => vec![(first.left, last.right)],
+            _ => line.pieces.iter().map(|piece| (piece.left, piece.right)).collect(),
+        }
+    };
+    for (left_end, right_end) in lines.iter().flat_map(spans) {
+        let (from, to) = (step(left_end), step(right_end));
         if let Some(slot) = steps.get_mut(from) {
             *slot += 1;
         }
@@ -316,7 +330,7 @@ fn reads_like_text(lines: &[Line], from: f32, to: f32, least: usize) -> bool {
         }
         count += 1;
         letters += side.iter().map(|piece| piece.text.chars().count()).sum::<usize>();
-        broken += usize::from(side.len() > 2);
+        broken += usize::from(side.len() > 2 && !line.row);
     }
     count >= least && letters >= MIN_LETTERS * count && broken * 2 <= count
 }

@@ -13,6 +13,10 @@ const SAME_LINE: f32 = 0.4;
 const PARAGRAPH: f32 = 1.75;
 /// Letters that all stand further apart than this are spaced: a title in capitals.
 const SPACED: f32 = 0.12;
+/// Further apart than this they are cells.
+const MOST_SPACED: f32 = 0.6;
+/// A line of fewer letters may be figures.
+const TITLE: usize = 9;
 
 #[derive(Clone, Debug)]
 pub struct Line {
@@ -20,6 +24,8 @@ pub struct Line {
     pub size: f32,
     /// Its cells, from left to right.
     pub pieces: Vec<Piece>,
+    /// A row of a table with borders: no columns go through it.
+    pub row: bool,
 }
 
 pub fn write(pieces: Vec<Piece>, drawn: &Drawn, out: &mut String) {
@@ -38,7 +44,7 @@ fn lines(mut pieces: Vec<Piece>, walls: &[Wall]) -> Vec<Line> {
                 line.size = line.size.max(piece.size);
                 line.pieces.push(piece);
             }
-            _ => lines.push(Line { y: piece.y, size: piece.size, pieces: vec![piece] }),
+            _ => lines.push(Line { y: piece.y, size: piece.size, pieces: vec![piece], row: false }),
         }
     }
     for line in &mut lines {
@@ -54,6 +60,7 @@ fn lines(mut pieces: Vec<Piece>, walls: &[Wall]) -> Vec<Line> {
 
 /// Signs become words and cells.
 fn cells(signs: Vec<Piece>, walls: &[f32]) -> Vec<Piece> {
+    let spaced = if signs.len() >= TITLE { spacing(&signs) } else { 0.0 };
     let mut runs: Vec<Vec<Piece>> = Vec::new();
     for sign in signs {
         let last = runs.last().and_then(|run| run.last());
@@ -70,24 +77,25 @@ fn cells(signs: Vec<Piece>, walls: &[f32]) -> Vec<Piece> {
         let middle = |piece: &Piece| (piece.left + piece.right) / 2.0;
         let parted =
             gap > 0.05 * size && last.is_some_and(|last| walls.iter().any(|x| *x > middle(last) && *x < middle(&sign)));
-        match runs.last_mut().filter(|_| gap <= WITHIN_CELL * size && !parted) {
+        match runs.last_mut().filter(|_| gap <= WITHIN_CELL * size + 2.0 * spaced && !parted) {
             Some(run) => run.push(sign),
             None => runs.push(vec![sign]),
         }
     }
-    runs.iter().filter_map(|run| cell(run)).collect()
+    runs.iter().filter_map(|run| cell(run, spaced)).collect()
 }
 
-fn cell(run: &[Piece]) -> Option<Piece> {
+fn cell(run: &[Piece], of_line: f32) -> Option<Piece> {
+    let spaced = spacing(run).max(of_line);
     let first = run.first()?;
-    let spaced = spacing(run);
     let mut cell = Piece { text: String::new(), ..first.clone() };
     let mut right = first.left;
     for sign in run {
         let gap = sign.left - right - spaced;
         let blank = sign.text.trim().is_empty();
         // « un malus de -1 »: another typeface may lend the sign.
-        let signed = cell.text.ends_with(" -") && sign.text.starts_with(|c: char| c.is_ascii_digit());
+        let signed = [" -", " ‑", " −", " –"].iter().any(|end| cell.text.ends_with(end))
+            && sign.text.starts_with(|c: char| c.is_ascii_digit());
         if signed && !blank {
             cell.text.push_str(&sign.text);
             cell.right = cell.right.max(sign.right);
@@ -124,7 +132,8 @@ fn spacing(run: &[Piece]) -> f32 {
     // Most letters of ordinary text touch; of a spaced title none do, but for a kern or two.
     let (Some(low), Some(middle)) = (gaps.get(gaps.len() / 5), gaps.get(gaps.len() / 2)) else { return 0.0 };
     let size = run.first().map_or(1.0, |sign| sign.size);
-    if gaps.len() >= 3 && *low > SPACED * 0.5 && *middle > SPACED { middle * size } else { 0.0 }
+    let spaced = *low > SPACED * 0.5 && (SPACED..MOST_SPACED).contains(middle);
+    if gaps.len() >= 3 && spaced { middle * size } else { 0.0 }
 }
 
 fn put(line: &Line, above: &mut Option<(f32, f32)>, out: &mut String) {

@@ -69,5 +69,5 @@ fn line(row: usize, text: &str) -> Option<Line> {
         }
         blanks = 0;
     }
-    (!pieces.is_empty()).then_some(Line { y, size: 1.6, pieces })
+    (!pieces.is_empty()).then_some(Line { y, size: 1.6, pieces, row: false })
 }

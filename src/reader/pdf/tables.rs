@@ -145,5 +145,5 @@ fn one_line(row: &[Piece], columns: &[(f32, f32)]) -> Line {
     while pieces.last().is_some_and(|cell| cell.text.is_empty()) {
         pieces.pop();
     }
-    Line { y, size, pieces }
+    Line { y, size, pieces, row: true }
 }
