@@ -203,10 +203,12 @@ fn limit(what: &What, profile: Option<&Profile>) -> Option<u32> {
 /// What the model must roll for an order or a spell: « jet 4+ ».
 fn roll(localized: &Localized, asked: Asked, what: &What) -> Option<String> {
     let (catalogue, model) = (&localized.catalogue, asked.model?);
-    let roll = match what {
-        What::Order(id) => model.order_roll(catalogue, catalogue.order(&model.profile.faction, id)?.launch),
-        What::Spell(id) => model.spell_roll(catalogue, catalogue.spell(id)?.launch),
-        _ => None,
+    let roll = if let What::Order(id) = what {
+        model.order_roll(catalogue, catalogue.order(&model.profile.faction, id)?.launch)
+    } else if let What::Spell(id) = what {
+        model.spell_roll(catalogue, catalogue.spell(id)?.launch)
+    } else {
+        None
     };
     Some(roll?.words(localized.language))
 }

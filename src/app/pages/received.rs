@@ -6,9 +6,11 @@ use leptos::prelude::*;
 
 use crate::app::components::emblem::{Emblem, colours};
 use crate::app::components::icon::{self, Icon};
+use crate::app::components::lazy::Lazy;
 use crate::app::model::factions::main_faction;
 use crate::app::model::route::Route;
 use crate::app::model::stored_list::{StoredList, StoredVerdict};
+use crate::app::pages::chunks;
 use crate::app::platform::browser;
 use crate::app::state::lists::{Lists, use_lists};
 use crate::app::state::localized::use_localized_with_texts;
@@ -169,7 +171,7 @@ fn Actions(roster: Roster, verdict: StoredVerdict) -> impl IntoView {
     };
     let sharing = RwSignal::new(false);
     let expanded = Signal::derive(move || sharing.get().to_string());
-    let shared = move || super::share::page(StoredList::new((*roster).clone(), browser::random(), browser::now()));
+    let stored = StoredList::new((*roster).clone(), browser::random(), browser::now());
     view! {
         <div class="received-actions">
             <p class="quiet">{hint}</p>
@@ -183,7 +185,7 @@ fn Actions(roster: Roster, verdict: StoredVerdict) -> impl IntoView {
                     {words.print_compare}
                 </button>
             </p>
-            <Show when=move || sharing.get()><div class="share">{shared()}</div></Show>
+            <Show when=move || sharing.get()><div class="share"><Lazy chunk=chunks::share props=stored.clone() /></div></Show>
         </div>
     }
 }
