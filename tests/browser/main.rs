@@ -34,7 +34,6 @@ mod reference;
 mod screens;
 mod settings;
 mod share;
-mod soak;
 mod speed;
 mod start;
 mod tabs;
