@@ -339,13 +339,17 @@ fn after_fields(prose: &[Line], faction: &str, known: &Known, notes: &mut Notes,
             }
             note.push_str(&text);
             notes.at("note", place);
+        } else {
+            // A heading, or a drawing with its arrows: the book goes on to something else.
+            break;
         }
     }
 }
 
 /// Prose: several words and an end.
 fn is_sentence(text: &str) -> bool {
-    text.split_whitespace().count() >= 5
+    !text.contains('→')
+        && text.split_whitespace().count() >= 5
         && text.trim_end_matches(['»', '"', '”', ' ', ')']).ends_with(['.', '!', '?', '…'])
 }
 
