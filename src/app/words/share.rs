@@ -190,6 +190,18 @@ pub fn place_in_file(language: Language, line: usize, column: usize) -> String {
     }
 }
 
+/// What a sheet is called at the end of its file's name.
+pub fn sheet_file(language: Language, kind: Kind) -> &'static str {
+    match (language, kind) {
+        (Language::French, Kind::Roster) => "liste",
+        (Language::French, Kind::Play) => "feuille-de-jeu",
+        (Language::French, Kind::Cards) => "cartes",
+        (Language::English, Kind::Roster) => "roster",
+        (Language::English, Kind::Play) => "play-sheet",
+        (Language::English, Kind::Cards) => "cards",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -201,17 +213,5 @@ mod tests {
         assert_eq!(lists_added(Language::French, 2), "2\u{a0}listes ajoutées.");
         assert_eq!(page_label(Language::French, 2, 5, &[]), "Page\u{a0}2 sur\u{a0}5");
         assert_eq!(page_label(Language::English, 1, 2, &["a", "b"]), "Page\u{a0}1 of\u{a0}2: a, b");
-    }
-}
-
-/// What a sheet is called at the end of its file's name.
-pub fn sheet_file(language: Language, kind: Kind) -> &'static str {
-    match (language, kind) {
-        (Language::French, Kind::Roster) => "liste",
-        (Language::French, Kind::Play) => "feuille-de-jeu",
-        (Language::French, Kind::Cards) => "cartes",
-        (Language::English, Kind::Roster) => "roster",
-        (Language::English, Kind::Play) => "play-sheet",
-        (Language::English, Kind::Cards) => "cards",
     }
 }
