@@ -208,7 +208,8 @@ fn drop_furniture(lines: &mut [Line], breaks: &HashSet<usize>) {
     let cells: Vec<bool> = lines.iter().map(|line| is_cell(&line.text)).collect();
     for at in 0..lines.len() {
         let beside = [previous_filled(lines, at), next_filled(lines, at)];
-        numbers[at] &= !cells[at] || !beside.into_iter().flatten().any(|near| cells[near]);
+        let labelled = at.checked_sub(1).is_some_and(|up| heads_one(&lines[up].text));
+        numbers[at] &= !cells[at] || !(labelled || beside.into_iter().flatten().any(|near| cells[near]));
     }
     // A short line beside a page number or a page break is a running head if it is so more than once.
     let mut beside: HashMap<String, Vec<usize>> = HashMap::new();
@@ -284,6 +285,11 @@ fn is_cell(text: &str) -> bool {
     !text.is_empty() && (is_dash(text) || figure(text).is_some())
 }
 
+/// « Mo » on a line of its own: what follows is its figure.
+fn heads_one(text: &str) -> bool {
+    super::table::heads(text).is_some_and(|columns| columns.len() == 1)
+}
+
 fn is_headlike(text: &str) -> bool {
     let length = text.chars().count();
     (3..=70).contains(&length)
@@ -292,7 +298,7 @@ fn is_headlike(text: &str) -> bool {
         && !text.ends_with(['.', ';', ',', ':'])
         && text.chars().any(char::is_alphabetic)
         && Label::of(text).is_none()
-        && super::table::category(text).0.is_none()
+        && super::weapon::category(text).0.is_none()
         && !fold(text).ends_with("pts")
         && !fold(text).ends_with("cm")
 }

@@ -8,7 +8,7 @@ use crate::language::fold;
 use super::clean::{Line, Lines};
 use super::label::Label;
 use super::table;
-use super::table::WeaponRow;
+use super::weapon::WeaponRow;
 use super::words::{bare, figure, is_dash, words};
 
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -15,6 +15,7 @@ mod head;
 mod inventory;
 mod known;
 mod label;
+mod mount;
 mod office;
 mod ornament;
 #[cfg(feature = "pdf")]
@@ -31,6 +32,7 @@ mod siege;
 pub mod source;
 mod table;
 mod vehicle;
+mod weapon;
 mod words;
 
 use std::collections::{HashMap, HashSet};

@@ -3,7 +3,7 @@
 use crate::catalogue::figures::{Amount, Changes, Figure};
 use crate::catalogue::manual::Category;
 use crate::catalogue::price::Price;
-use crate::catalogue::raw::{EquipmentKind, RawCondition, RawEquipment, RawMount, RawWeapon};
+use crate::catalogue::raw::{EquipmentKind, RawCondition, RawEquipment, RawWeapon};
 use crate::language::{Text, fold};
 
 use super::block::Block;
@@ -12,21 +12,21 @@ use super::faction::french;
 use super::head::{self, PieceHead};
 use super::known::{Kind, Known};
 use super::label::Label;
-use super::person::ask_about_base;
+use super::mount::{self, Said};
 use super::profile::Field;
 use super::sentence::sentences;
-use super::table::{self, WeaponRow};
-use super::words::{after, bare, count, figure, first_count, is_conditional, parenthesis, slug, split_outside, words};
+use super::weapon::{self, WeaponRow};
+use super::words::{after, bare, figure, first_count, parenthesis, slug, split_outside, words};
 use super::{Body, Doubt, Notes, Reading, rules};
 
 /// How far below its entry a price may have slipped.
 const PRICE_NEAR: usize = 12;
 
-struct Parts {
+pub struct Parts {
     weapon: Option<WeaponRow>,
-    fields: Vec<Field>,
+    pub fields: Vec<Field>,
     /// The effect, sentence by sentence as printed.
-    text: String,
+    pub text: String,
     text_lines: Option<Lines>,
     last: Lines,
     /// The lines that were read.
@@ -78,9 +78,9 @@ pub fn read(block: &Block, head: &PieceHead, owner: Option<String>, known: &Know
     }
     let mut said = Said::default();
     if head.mount {
-        said = take_said(&mut parts.text, &faction, known);
+        said = mount::take_said(&mut parts.text, &faction, known);
         let at = parts.text_lines.unwrap_or(place);
-        let mut all: Vec<(Figure, Amount)> = changes.0.iter().copied().collect();
+        let mut all: Vec<(Figure, Amount)> = changes.0.to_vec();
         for (figure, amount) in &said.changes {
             notes.at(format!("changes.{}", fold(figure.label())), at);
             all.push((*figure, *amount));
@@ -98,7 +98,7 @@ pub fn read(block: &Block, head: &PieceHead, owner: Option<String>, known: &Know
             notes.at("bike", at);
         }
     }
-    if head.mount && speaks_of_figures(&parts.text) {
+    if head.mount && mount::speaks_of_figures(&parts.text) {
         // Kept as its text, where no figure would follow from it.
         notes.ask("text", parts.text_lines.unwrap_or(place), Doubt::NotUnderstood { text: parts.text.clone() });
     }
@@ -110,10 +110,10 @@ pub fn read(block: &Block, head: &PieceHead, owner: Option<String>, known: &Know
         }
     }
     let body = if head.mount {
-        Body::Mount(Box::new(mount(head, id, price, changes, used, &said, &parts, &mut notes)))
+        Body::Mount(Box::new(mount::raw(head, id, price, changes, used, &said, &parts, &mut notes)))
     } else {
         let kind = kind_of(head, &parts, place, &mut notes);
-        let weapon = parts.weapon.as_ref().map(|row| weapon(row, place, &mut notes));
+        let weapon = parts.weapon.as_ref().map(|row| raw_weapon(row, place, &mut notes));
         let named = words(&head.name).iter().any(|word| word == "banniere");
         let told = fold(&parts.text).contains("compte comme une banniere");
         if named || told {
@@ -146,70 +146,20 @@ pub fn read(block: &Block, head: &PieceHead, owner: Option<String>, known: &Know
     notes.entry(owner, lines, body, reading);
 }
 
-/// « Mvt 25 cm, F +1 », « peut porter un caparaçon » in the middle of a mount's text.
-fn speaks_of_figures(text: &str) -> bool {
-    let mut words = text.split_whitespace().peekable();
-    while let Some(word) = words.next() {
-        let folded = fold(word);
-        let is_figure = Figure::ALL.into_iter().any(|figure| fold(figure.label()) == folded);
-        let number = words.peek().is_some_and(|next| next.chars().any(|c| c.is_ascii_digit()));
-        if (is_figure && number) || folded.starts_with("caparacon") || folded == "moto" {
-            return true;
-        }
-    }
-    false
-}
-
-/// What the text of a mount says in the book's own words: « Mvt 25 cm, F +1. Peut être caparaçonné. »
-#[derive(Default)]
-struct Said {
-    changes: Vec<(Figure, Amount)>,
-    barding: Option<bool>,
-    bike: bool,
-    rules: Vec<String>,
-}
-
-/// Takes what is understood out of a mount's text, sentence by sentence.
-fn take_said(text: &mut String, faction: &str, known: &Known) -> Said {
-    let mut said = Said::default();
-    let mut kept: Vec<&str> = Vec::new();
-    for sentence in text.split_inclusive(". ") {
-        let plain = sentence.trim().trim_end_matches('.').trim();
-        let folded = words(plain);
-        let has = |wanted: &str| folded.iter().any(|word| word.starts_with(wanted));
-        let parts = split_outside(plain, |c| matches!(c, ',' | ';'));
-        let parts: Vec<&str> = parts.iter().flat_map(|part| part.split(" et ")).map(str::trim).collect();
-        let changes: Option<Vec<(Figure, Amount)>> = parts.iter().map(|part| change(part)).collect();
-        let names: Option<Vec<String>> = parts
-            .iter()
-            .map(|part| known.rule(faction, part).filter(|(_, more)| more.is_none()).map(|(id, _)| id))
-            .collect();
-        if is_conditional(&folded) {
-            kept.push(sentence);
-        } else if let Some(changes) = changes.filter(|changes| !changes.is_empty()) {
-            said.changes.extend(changes);
-        } else if has("caparacon") && folded.len() <= 7 {
-            said.barding = Some(!folded.iter().any(|word| matches!(word.as_str(), "pas" | "sans" | "ne")));
-        } else if has("moto") && folded.len() <= 5 {
-            said.bike = true;
-        } else if let Some(names) = names.filter(|names| !names.is_empty()) {
-            said.rules.extend(names);
-        } else {
-            kept.push(sentence);
-        }
-    }
-    *text = kept.concat().trim().to_owned();
-    said
-}
+/// Labels that may stand behind an effect; with or without a blank before the colon.
+const LABELS: [&str; 3] = [" Règles spéciales", " Règle spéciale", " Bonus"];
+const BLANKS: [char; 3] = [' ', '\u{a0}', '\u{202f}'];
 
 /// « … à 5+. Règles spéciales : Antichar »: a label in the middle of a line begins a line of its own.
 fn apart_from_labels(lines: &[Line]) -> Vec<Line> {
     let mut out: Vec<Line> = Vec::new();
     for line in lines {
-        let inside = [" Règles spéciales :", " Règle spéciale :", " Règles spéciales:", " Bonus :"]
-            .iter()
-            .find_map(|label| line.text.find(label))
-            .filter(|at| line.text[..*at].trim_end().ends_with(['.', '!', ']']));
+        let inside = LABELS.iter().find_map(|label| {
+            let begin = line.text.find(label)?;
+            let colon = line.text[begin + label.len()..].trim_start_matches(BLANKS).starts_with(':');
+            colon.then_some(begin)
+        });
+        let inside = inside.filter(|at| line.text[..*at].trim_end().ends_with(['.', '!', ']']));
         match inside {
             Some(at) => {
                 out.push(Line { text: line.text[..at].trim_end().to_owned(), ..line.clone() });
@@ -219,63 +169,6 @@ fn apart_from_labels(lines: &[Line]) -> Vec<Line> {
         }
     }
     out
-}
-
-#[expect(clippy::too_many_arguments, reason = "one call, and a struct would only rename them")]
-fn mount(
-    head: &PieceHead,
-    id: String,
-    price: Price,
-    changes: Changes,
-    rules: Vec<String>,
-    said: &Said,
-    parts: &Parts,
-    notes: &mut Notes,
-) -> RawMount {
-    let mut mount = RawMount {
-        id,
-        name: french(head.name.clone()),
-        provenance: None,
-        price,
-        changes,
-        bike: said.bike,
-        barding: said.barding.unwrap_or(false),
-        rules,
-        base: None,
-        text: french(parts.text.clone()),
-        effects: Default::default(),
-    };
-    for field in &parts.fields {
-        let text = field.text();
-        match field.label {
-            Label::Armour => {
-                let words = words(&text);
-                let not = words.iter().any(|word| matches!(word.as_str(), "pas" | "sans" | "ne"));
-                mount.bike = words.iter().any(|word| word == "moto");
-                let barding = words.iter().any(|word| word.starts_with("caparacon"));
-                mount.barding = barding && !not;
-                notes.at("bike", field.place());
-                notes.at("barding", field.place());
-                if !(mount.bike || barding || not || rules::is_none(&text)) || is_conditional(&words) {
-                    notes.leave("barding", &text, field.place());
-                }
-            }
-            Label::Base => {
-                mount.base = text
-                    .split(|c: char| !c.is_ascii_digit())
-                    .filter_map(count)
-                    .max()
-                    .and_then(|mm| u16::try_from(mm).ok());
-                notes.at("base", field.place());
-                if mount.base.is_none() && !rules::is_none(&text) {
-                    notes.leave("base", &text, field.place());
-                }
-                ask_about_base(mount.base, field.place(), notes);
-            }
-            _ => {}
-        }
-    }
-    mount
 }
 
 fn parts(lines: &[Line], head: &PieceHead, place: Lines) -> Parts {
@@ -300,7 +193,7 @@ fn parts(lines: &[Line], head: &PieceHead, place: Lines) -> Parts {
         }
         if parts.weapon.is_none()
             && !line.bullet
-            && let Some(row) = table::heads_weapon(&line.text).then(|| table::weapon(&lines[at..])).flatten()
+            && let Some(row) = weapon::begins(&line.text).then(|| weapon::read(&lines[at..])).flatten()
         {
             let read = lines.iter().skip(at).take(row.used.max(1)).map(|line| line.lines);
             parts.taken.extend(read);
@@ -388,7 +281,7 @@ fn kind_of(head: &PieceHead, parts: &Parts, place: Lines, notes: &mut Notes) -> 
     if head.hands.is_some() { EquipmentKind::Melee } else { EquipmentKind::Soutien }
 }
 
-fn weapon(row: &WeaponRow, place: Lines, notes: &mut Notes) -> RawWeapon {
+fn raw_weapon(row: &WeaponRow, place: Lines, notes: &mut Notes) -> RawWeapon {
     let at = row.lines.unwrap_or(place);
     notes.at("weapon", at);
     if row.range.is_none() {
@@ -451,7 +344,7 @@ fn changes_of(text: &str, place: Lines, notes: &mut Notes) -> (Changes, bool) {
 }
 
 /// « F +1 » as well as « +1 F ».
-fn change(text: &str) -> Option<(Figure, Amount)> {
+pub fn change(text: &str) -> Option<(Figure, Amount)> {
     // A letter alone is only the figure as it is printed: « à » is not A.
     let named = |word: &str| {
         let same = |own: &Figure| match own.label() {

@@ -332,7 +332,7 @@ fn after_fields(prose: &[Line], faction: &str, known: &Known, notes: &mut Notes,
         if limits && said.len() <= 16 {
             let field = Field { label: Label::Cap, lines: paragraph.to_vec() };
             caps(&field, faction, known, notes, &mut common.caps);
-        } else if is_sentence(&text) {
+        } else if is_sentence(&text) && !speaks_of_the_book(&said) {
             let note = common.note.get_or_insert_with(String::new);
             if !note.is_empty() {
                 note.push(' ');
@@ -340,10 +340,15 @@ fn after_fields(prose: &[Line], faction: &str, known: &Known, notes: &mut Notes,
             note.push_str(&text);
             notes.at("note", place);
         } else {
-            // A heading, or a drawing with its arrows: the book goes on to something else.
+            // A heading, a drawing with its arrows, or the book about itself: it goes on to something else.
             break;
         }
     }
+}
+
+/// « Cela sera développé dans le chapitre … »: words for the reader of the book, about no model.
+fn speaks_of_the_book(said: &[String]) -> bool {
+    said.iter().any(|word| matches!(word.as_str(), "chapitre" | "chapitres" | "profil" | "profils" | "manuel"))
 }
 
 /// Prose: several words and an end.

@@ -3,7 +3,8 @@
 //! Knows nothing of what stands around the table; a cell that has no place in a tome goes into the piece's text.
 
 use super::head::{self, PieceHead};
-use super::table::{self, Column, WeaponRow};
+use super::table::{self, Column};
+use super::weapon::{self, WeaponRow};
 use super::words::{bare, figure, is_dash, words};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,7 +92,7 @@ fn by_column(text: &str, columns: &Columns) -> Option<PieceHead> {
                 weapon.pen.is_some()
             }
             Cell::Weapon(Column::Category) => {
-                (weapon.category, weapon.dice) = table::category(cell);
+                (weapon.category, weapon.dice) = weapon::category(cell);
                 weapon.category.is_some()
             }
             // A mount's figures, as its text would say them.
@@ -119,7 +120,7 @@ fn by_column(text: &str, columns: &Columns) -> Option<PieceHead> {
     head.rest = format!("{figures}{stop}{}", rest.join(" ").trim());
     if !rules.is_empty() && !is_dash(rules) {
         let stop = if head.rest.is_empty() || head.rest.ends_with('.') { " " } else { ". " };
-        head.rest = format!("{}{stop}Règles spéciales : {rules}", head.rest).trim().to_owned();
+        head.rest = format!("{}{stop}Règles spéciales: {rules}", head.rest).trim().to_owned();
     }
     head.weapon = (weapon.range.is_some() || weapon.category.is_some()).then_some(weapon);
     Some(head)

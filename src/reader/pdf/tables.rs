@@ -11,6 +11,9 @@ const MIN_CELLS: usize = 3;
 /// Borders that nearly meet are one.
 const NEAR: f32 = 3.0;
 
+/// No page has so many tables side by side.
+const BESIDE: usize = 16;
+
 /// A table: its borders from the top, all of one width.
 struct Grid {
     left: f32,
@@ -34,12 +37,15 @@ fn grids(rules: &[Rule]) -> Vec<Grid> {
     // Cells often bring a border each.
     let mut whole: Vec<Rule> = Vec::new();
     for rule in rules {
-        match whole.last_mut() {
-            Some(last) if (last.y - rule.y).abs() < NEAR && rule.left <= last.right + NEAR => {
-                last.right = last.right.max(rule.right);
-                last.left = last.left.min(rule.left);
+        // Tables of two columns of the page stand side by side, perhaps at nearly one height: they do not touch.
+        let meets = |other: &&mut Rule| rule.left <= other.right + NEAR && rule.right >= other.left - NEAR;
+        let mut level = whole.iter_mut().rev().take(BESIDE).take_while(|other| (other.y - rule.y).abs() < NEAR);
+        match level.find(meets) {
+            Some(other) => {
+                other.right = other.right.max(rule.right);
+                other.left = other.left.min(rule.left);
             }
-            _ => whole.push(rule),
+            None => whole.push(rule),
         }
     }
     let mut grids: Vec<Grid> = Vec::new();
@@ -146,4 +152,19 @@ fn one_line(row: &[Piece], columns: &[(f32, f32)]) -> Line {
         pieces.pop();
     }
     Line { y, size, pieces, row: true }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The right one stands a little higher: no border goes across both.
+    #[test]
+    fn tables_side_by_side_stay_two() {
+        let row = |y: f32| [Rule { y: y + 0.5, left: 300.0, right: 550.0 }, Rule { y, left: 30.0, right: 280.0 }];
+        let rules: Vec<Rule> = [300.0, 280.0, 260.0].into_iter().flat_map(row).collect();
+        let found: Vec<(f32, f32, usize)> =
+            grids(&rules).iter().map(|grid| (grid.left, grid.right, grid.borders.len())).collect();
+        assert_eq!(found, [(300.0, 550.0, 3), (30.0, 280.0, 3)]);
+    }
 }
