@@ -1,6 +1,6 @@
 //! The looks of the factions: each has its own, the screen and the paper agree, every colour can be read, and none is
 //! taken for an alarm, by colour-blind eyes either.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "in a test, a panic is the report")]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "in a test, a panic is the report")]
 
 use std::collections::BTreeSet;
 

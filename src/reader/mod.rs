@@ -179,6 +179,10 @@ impl Reading {
         self.used.extend(lines.first..=lines.last);
     }
 
+    fn uses(&self, lines: Lines) -> bool {
+        (lines.first..=lines.last).any(|number| self.used.contains(&number))
+    }
+
     /// A question about the text as a whole.
     fn ask(&mut self, field: &str, lines: Lines, doubt: Doubt) {
         self.questions.push(Question { entry: None, field: field.to_owned(), lines, doubt });

@@ -66,11 +66,10 @@ pub fn is_group(text: &str, faction: &str) -> bool {
 
 /// Lists every line that nothing took.
 pub fn account(lines: &[Line], reading: &mut Reading) {
-    let used = std::mem::take(&mut reading.used);
     let names: Vec<&str> = reading.factions.iter().take(100).map(|faction| faction.name.as_str()).collect();
-    let taken = |line: &Line| (line.lines.first..=line.lines.last).any(|number| used.contains(&number));
     let ornament = |line: &Line| is_group(&line.text, "") || names.iter().any(|name| is_group(&line.text, name));
-    let unused = lines.iter().filter(|line| !line.blank && !taken(line) && !ornament(line));
+    let unused = lines.iter().filter(|line| !line.blank && !reading.uses(line.lines) && !ornament(line));
     let unused = unused.map(|line| Left { text: line.text.clone(), lines: line.lines }).collect();
     reading.unused = unused;
+    reading.used.clear();
 }

@@ -15,6 +15,7 @@ use super::label::Label;
 use super::mount::{self, Said};
 use super::profile::Field;
 use super::sentence::sentences;
+use super::table;
 use super::weapon::{self, WeaponRow};
 use super::words::{after, bare, figure, first_count, parenthesis, slug, split_outside, words};
 use super::{Body, Doubt, Notes, Reading, rules};
@@ -195,8 +196,13 @@ fn parts(lines: &[Line], head: &PieceHead, place: Lines) -> Parts {
             && !line.bullet
             && let Some(row) = weapon::begins(&line.text).then(|| weapon::read(&lines[at..])).flatten()
         {
-            let read = lines.iter().skip(at).take(row.used.max(1)).map(|line| line.lines);
-            parts.taken.extend(read);
+            let named = words(&head.name);
+            let own = |line: &&Line| {
+                let figures = row.lines.is_some_and(|own| own.first <= line.lines.first && line.lines.last <= own.last);
+                let names = || words(&line.text).iter().any(|word| named.contains(word));
+                figures || table::heads(&line.text).is_some() || names()
+            };
+            parts.taken.extend(lines.iter().skip(at).take(row.used.max(1)).filter(own).map(|line| line.lines));
             at += row.used.max(1);
             parts.last = row.lines.map_or(parts.last, |own| parts.last.to(own));
             parts.weapon = Some(row);

@@ -139,11 +139,55 @@ pub fn parts(block: &Block, faction: &str, known: &Known) -> Parts {
             continue;
         }
         field.lines.push(line.clone());
-        taken.push(line.lines);
+        if !says_what_it_read(field.label) {
+            taken.push(line.lines);
+        }
         last = last.to(line.lines);
     }
     Parts { table, fields, last, prose, taken }
 }
+
+/// Fields that are read sentence by sentence, and note the lines of each: what they pass over is not used.
+fn says_what_it_read(label: Label) -> bool {
+    matches!(
+        label,
+        Label::Keywords
+            | Label::Inventory
+            | Label::Upgrades
+            | Label::Armour
+            | Label::Plating
+            | Label::Gunners
+            | Label::Rules
+    )
+}
+
+/// The rest of a sentence that began on a line above is used as that line is.
+fn use_wrapped(field: &Field, reading: &mut Reading) {
+    // How far keywords go on is known.
+    if field.label == Label::Keywords {
+        return;
+    }
+    let mut above: Option<&Line> = None;
+    let mut apart = false;
+    for line in &field.lines {
+        if line.text.is_empty() {
+            apart |= line.blank && !line.furniture;
+            continue;
+        }
+        let goes_on = |above: &Line| {
+            let ended = above.bullet || apart || above.text.ends_with(['.', ':', ';', '!']);
+            line.text.starts_with(char::is_lowercase) || (!ended && above.text.chars().count() >= FULL_LINE)
+        };
+        if !line.bullet && above.is_some_and(|above| goes_on(above) && reading.uses(above.lines)) {
+            reading.use_lines(line.lines);
+        }
+        above = Some(line);
+        apart = false;
+    }
+}
+
+/// A line of fewer letters was not broken because it was full.
+const FULL_LINE: usize = 30;
 
 /// How far within a profile the next label may be; keeps the search linear.
 const LOOK_AHEAD: usize = 60;
@@ -213,6 +257,9 @@ pub fn read(block: &Block, head: &ProfileHead, owner: Option<String>, known: &mu
     let read = notes.fields.iter().map(|(_, at)| *at).chain(notes.left.iter().map(|left| left.lines));
     for lines in heads.chain(read).chain(parts.taken.iter().copied()) {
         reading.use_lines(lines);
+    }
+    for field in &parts.fields {
+        use_wrapped(field, reading);
     }
     notes.entry(owner.clone(), lines, body, reading);
     for Explained { name, text, lines } in explained {

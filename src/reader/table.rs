@@ -279,6 +279,12 @@ pub fn read(lines: &[Line]) -> Table {
         }
         let has_words = columns.contains(&Column::Category);
         let Some(cells) = cells(&line.text, has_words) else { break };
+        // Words where a figure is due: prose got in between.
+        let due = columns.get(values.len());
+        let wordy = cells.iter().all(|cell| matches!(cell, Cell::Words(_)));
+        if wordy && due.is_some_and(|due| !matches!(due, Column::Category | Column::Name)) {
+            break;
+        }
         if complete && !(cells.len() == 1 && matches!(cells[0], Cell::Number(_)) && values.len() == columns.len()) {
             // « Artillerie » and « légère » may stand on two lines.
             if let ([Cell::Words(more)], Some((Cell::Words(own), _))) = (cells.as_slice(), values.last_mut())
