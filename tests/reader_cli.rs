@@ -32,7 +32,7 @@ fn the_printed_entries_become_a_tome() {
     assert_eq!((exit, out.as_str()), (0, ""), "{err}");
     assert_eq!(
         err,
-        "tribus-des-confins : 2 entrées lues, 0 question, 0 défaut (aussi dans ce texte : forteresses-egarees)\n"
+        "tribus-des-confins : 2 entrées lues, 0 question, 0 défaut, 0 ligne non utilisée (aussi dans ce texte : forteresses-egarees)\n"
     );
     let written = fs::read_to_string(&path).unwrap();
     fs::remove_dir_all(&folder).unwrap();

@@ -203,6 +203,27 @@ proptest! {
     }
 }
 
+/// What a reading says of a line that means nothing: it must stand somewhere, in a field, as left or as unused.
+fn keeps(text: &str, at: usize, strange: &str) -> bool {
+    let mut lines: Vec<&str> = text.split('\n').collect();
+    lines.insert(at.min(lines.len()), strange);
+    let reading = go_all_the_way(&lines.join("\n"));
+    format!("{reading:?}").to_lowercase().contains("zorglub")
+}
+
+/// Lines that stand for themselves: a sentence with its end, and an item of a list.
+const STRANGE: [&str; 2] = ["Le Zorglub dort sous la lune.", "- deux zorglub et"];
+
+#[test]
+fn every_line_of_a_page_is_used_or_listed() {
+    let mut lost = Vec::new();
+    for strange in STRANGE {
+        let places = 0..=PRINTED.lines().count();
+        lost.extend(places.filter(|at| !keeps(PRINTED, *at, strange)).map(|at| (at + 1, strange)));
+    }
+    assert!(lost.is_empty(), "lost without a word: {lost:?}");
+}
+
 /// How long this thread has been at work, other programs' turns left out; nothing where the system does not say.
 fn worked() -> Duration {
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();

@@ -137,9 +137,8 @@ fn an_arsenal_as_one_table_loses_no_row() {
     ] {
         assert!(out.contains(part), "no {part}\n{out}");
     }
-    for part in ["Cheval gris › text: not understood", "Moto grise › text: not understood"] {
-        assert!(err.contains(part), "no {part}\n{err}");
-    }
+    // What a mount changes is read from its row.
+    assert!(!err.contains("not understood"), "{err}");
     assert!(!err.contains("4+"), "no stand-in of ours is shown to anybody: {err}");
 }
 

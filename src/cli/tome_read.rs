@@ -111,6 +111,7 @@ impl Run for Arguments {
         }
         let asked = self.ask(&reading, &faction, console)?;
         let defects = self.check(&draft, &reading, &catalogue, console)?;
+        self.list_unused(&reading, console)?;
         let summary = summary(&reading, &faction, asked, defects, console.language);
         console.complain(&format!("{summary}\n"))?;
         Ok(if asked + defects > 0 { Exit::NotInOrder } else { Exit::Fine })
@@ -198,9 +199,29 @@ impl Arguments {
             let who = entry.map(|entry| entry.body.name().fr.as_str()).filter(|name| !name.is_empty());
             let who = who.map(|who| styled(DIM, &format!("{who} › "))).unwrap_or_default();
             let sentence = question.sentence(console.language);
-            console.complain(&format!("{place} {who}{}\n", named(&question.field, &sentence, console.language)))?;
+            // What is asked of the text as a whole is asked of its faction.
+            let (who, field) = match (entry, question.field.strip_prefix("faction.")) {
+                (None, Some(field)) => (styled(DIM, "faction › "), field),
+                _ => (who, question.field.as_str()),
+            };
+            console.complain(&format!("{place} {who}{}\n", named(field, &sentence, console.language)))?;
         }
         Ok(asked)
+    }
+
+    /// Every line that nothing took.
+    fn list_unused(&self, reading: &Reading, console: &mut Console) -> io::Result<()> {
+        let name = console.name_of(&self.text);
+        for left in &reading.unused {
+            let place = styled(BOLD, &format!("{name}:{}:", left.lines.first));
+            let what = say(
+                console.language,
+                format!("ligne non utilisée\u{a0}: «\u{a0}{}\u{a0}»", left.text),
+                format!("line not used: \"{}\"", left.text),
+            );
+            console.complain(&format!("{place} {what}\n"))?;
+        }
+        Ok(())
     }
 
     /// What the catalogue itself has to say, with the line of the text behind it; how much.
@@ -239,6 +260,11 @@ fn summary(reading: &Reading, faction: &str, asked: usize, defects: usize, langu
     let read = count(entries, ("entrée lue", "entrées lues"), ("entry read", "entries read"));
     let asked_text = count(asked, ("question", "questions"), ("question", "questions"));
     let defects_text = count(defects, ("défaut", "défauts"), ("defect", "defects"));
+    let unused = count(
+        reading.unused.len(),
+        ("ligne non utilisée", "lignes non utilisées"),
+        ("line not used", "lines not used"),
+    );
     let style = if asked + defects == 0 { GREEN } else { YELLOW };
     let others: Vec<&str> =
         reading.factions.iter().filter(|own| own.id != faction).map(|own| own.id.as_str()).collect();
@@ -251,7 +277,7 @@ fn summary(reading: &Reading, faction: &str, asked: usize, defects: usize, langu
         ),
     };
     let head = say(language, format!("{faction}\u{a0}: {read}, "), format!("{faction}: {read}, "));
-    format!("{head}{}{others}", styled(style, &format!("{asked_text}, {defects_text}")))
+    format!("{head}{}{others}", styled(style, &format!("{asked_text}, {defects_text}, {unused}")))
 }
 
 /// The day, by the clock of the machine: year-month-day.

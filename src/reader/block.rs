@@ -1,6 +1,7 @@
 //! Where entries begin and end: a profile at its name, a piece at its prices, an order at its launch value; the parts of a tome at
 //! their headings. One pass over the lines, looking at most a few lines around.
 
+use crate::catalogue::manual::FeatPhase;
 use crate::catalogue::raw::EquipmentKind;
 
 use super::clean::{Line, Lines};
@@ -8,7 +9,7 @@ use super::head::{self, Heading, PieceHead, ProfileHead};
 use super::label::Label;
 use super::row;
 use super::table::{self, Column};
-use super::words::{bare, count, words};
+use super::words::{self, bare, count, words};
 
 #[derive(Clone, Debug)]
 pub struct Block {
@@ -24,8 +25,11 @@ pub enum What {
     Profile(ProfileHead),
     Piece(PieceHead),
     Order,
-    Feat,
+    /// With the phase of the heading above it.
+    Feat(Option<FeatPhase>),
     Rule,
+    /// « Bonus de Faction … »
+    Bonus,
     /// The name of the faction, if a line above « Civilisation » gives it.
     Faction(Option<(String, Lines)>),
     Section,
@@ -37,8 +41,9 @@ enum Section {
     Arsenal,
     Bestiary,
     Orders,
-    Feats,
+    Feats(Option<FeatPhase>),
     Rules,
+    Spells,
 }
 
 struct Start {
@@ -82,10 +87,19 @@ fn starts(lines: &[Line]) -> Vec<Start> {
                 Heading::Bestiary(name) => (section, owner, kind) = (Section::Bestiary, some(name), None),
                 Heading::Kind(own) => kind = Some(own),
                 Heading::Orders => section = Section::Orders,
-                Heading::Feats => section = Section::Feats,
+                // The manual lists its own by phase; a faction's stand under its name.
+                Heading::Feats(Some(_)) if !matches!(section, Section::Feats(_)) => {}
+                Heading::Feats(phase) => section = Section::Feats(phase),
                 Heading::Rules => section = Section::Rules,
+                Heading::Spells => section = Section::Spells,
             }
             starts.push(Start { at, what: What::Section, owner: None });
+            floor = at + 1;
+            continue;
+        }
+        if bonus(text).is_some() {
+            starts.push(Start { at, what: What::Bonus, owner: None });
+            section = Section::None;
             floor = at + 1;
             continue;
         }
@@ -141,7 +155,7 @@ fn starts(lines: &[Line]) -> Vec<Start> {
             continue;
         }
         let in_row = || row::piece(text, columns.as_ref()).filter(|_| listed).map(|head| (at, head));
-        if let Some((begin, mut head)) = piece_at(lines, at, floor).or_else(in_row) {
+        if let Some((begin, mut head)) = piece_at(lines, at, floor, listed).or_else(in_row) {
             head.mount = section == Section::Bestiary;
             head.listed = listed;
             head.kind = head.kind.or(kind);
@@ -150,8 +164,13 @@ fn starts(lines: &[Line]) -> Vec<Start> {
             continue;
         }
         let what = match section {
-            Section::Orders if order(text).is_some() => What::Order,
-            Section::Feats if feat(text).is_some() => What::Feat,
+            // Columns may have put an order below the next heading: it is one by its launch value.
+            Section::Orders | Section::Feats(_) if order(text).is_some() => What::Order,
+            Section::Feats(phase)
+                if feat(text).is_some() || (phase.is_some() && rule(text).is_some() && begins_paragraph(lines, at)) =>
+            {
+                What::Feat(phase)
+            }
             Section::Rules if rule(text).is_some() && begins_paragraph(lines, at) => What::Rule,
             _ => continue,
         };
@@ -239,18 +258,18 @@ fn heads_profile(lines: &[Line], at: usize) -> bool {
 }
 
 /// A piece's head on this line, with what of its name stands on the line above and of its brackets on the line below.
-fn piece_at(lines: &[Line], at: usize, floor: usize) -> Option<(usize, PieceHead)> {
+fn piece_at(lines: &[Line], at: usize, floor: usize, listed: bool) -> Option<(usize, PieceHead)> {
     let text = lines[at].text.as_str();
     if !text.contains('[') {
         return None;
     }
-    let mut head = match head::piece(text) {
+    let mut head = match head::piece(text, listed) {
         // « [Équipement à une / main] : », or the second bracket below the first.
         head if text.matches('[').count() > text.matches(']').count()
             || head.as_ref().is_some_and(|_| text.ends_with(']')) =>
         {
             let below = lines.get(at + 1).filter(|line| !line.blank && !line.bullet);
-            let joined = below.and_then(|line| head::piece(&format!("{text} {}", line.text)));
+            let joined = below.and_then(|line| head::piece(&format!("{text} {}", line.text), listed));
             match joined {
                 Some(joined) => PieceHead { used: 2, ..joined },
                 None => PieceHead { used: 1, ..head? },
@@ -272,29 +291,46 @@ fn piece_at(lines: &[Line], at: usize, floor: usize) -> Option<(usize, PieceHead
 
 /// « Sus à l’étranger ! (9+) : effet » → name, launch value, effect.
 pub fn order(text: &str) -> Option<(&str, u32, &str)> {
-    let (name, inner, rest) = with_parenthesis(text)?;
+    let (name, inner, rest) = with_parenthesis(text).or_else(|| with_launch(text))?;
     let launch = inner.trim().strip_suffix('+').and_then(count)?;
     Some((name, launch, rest))
 }
 
 /// « Nom (Duel) : effet » → name, folded phase, effect.
-pub fn feat(text: &str) -> Option<(&str, String, &str)> {
+pub fn feat(text: &str) -> Option<(&str, FeatPhase, &str)> {
     let (name, inner, rest) = with_parenthesis(text)?;
-    let phase = words(inner).into_iter().find(|word| matches!(word.as_str(), "commandement" | "tir" | "duel"))?;
-    Some((name, phase, rest))
+    Some((name, head::phase(&words(inner))?, rest))
+}
+
+/// « Bonus de Faction – Nom : effet » → what follows the words; `None` for any other line.
+pub fn bonus(text: &str) -> Option<&str> {
+    let begins =
+        ["bonus de la faction", "bonus de faction"].iter().find(|begin| words::find(text, begin) == Some(0))?;
+    let rest = text.get(begins.len()..)?;
+    let apart = rest.is_empty() || rest.starts_with([' ', ':', '.', '\t']);
+    apart.then(|| rest.trim_start_matches([' ', ':', '.', '–', '—', '-', '\t']))
 }
 
 /// « Nom : effet ».
 pub fn rule(text: &str) -> Option<(&str, &str)> {
     let (name, rest) = text.split_once(':')?;
-    let name = name.trim();
+    let name = bare(name);
     let fits = name.chars().count() <= 60 && name.starts_with(char::is_uppercase) && !name.contains(['.', ',']);
     (fits && Label::of(text).is_none() && !rest.trim().is_empty()).then(|| (name, rest.trim()))
 }
 
+/// « Sus à l’étranger ! – 9+ : effet ».
+fn with_launch(text: &str) -> Option<(&str, &str, &str)> {
+    let (head, rest) = text.split_once(':').filter(|(head, _)| head.len() <= 100)?;
+    let head = head.trim_end();
+    let begin = head.rfind([' ', '\t'])?;
+    let name = head.get(..begin)?.trim_end_matches([' ', '\t', '–', '—', '-']);
+    Some((name, head.get(begin + 1..)?, rest.trim()))
+}
+
 fn with_parenthesis(text: &str) -> Option<(&str, &str, &str)> {
-    let open = text.find('(').filter(|open| *open > 0 && *open <= 100)?;
-    let close = open + text[open..].find(')')?;
+    let open = text.find(['(', '[']).filter(|open| *open > 0 && *open <= 100)?;
+    let close = open + text[open..].find([')', ']'])?;
     let rest = text[close + 1..].trim_start().strip_prefix(':')?;
     Some((text[..open].trim(), &text[open + 1..close], rest.trim()))
 }

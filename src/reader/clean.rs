@@ -59,6 +59,9 @@ pub fn clean(text: &str) -> Vec<Line> {
         let blank = text.is_empty();
         lines.push(Line { lines: Lines::one(number), text: text.to_owned(), bullet, blank, furniture: false });
     }
+    // The text ends as a page does.
+    let end = lines.iter().rposition(|line| !line.blank).map_or(0, |last| last + 1);
+    breaks.insert(end);
     drop_furniture(&mut lines, &breaks);
     join_hyphens(lines, &whole)
 }
@@ -172,8 +175,7 @@ fn without_bullet(text: &str) -> (bool, &str) {
     let is_bullet = |c: char| {
         matches!(c, '-' | '–' | '—' | '•' | '◦' | '▪' | '●' | '·' | '‣' | '⁃' | '►' | '➢' | '\u{f0b7}' | '\u{f0a7}')
     };
-    let mut rest = text;
-    let mut found = false;
+    let (mut found, mut rest) = scanned_bullet(text).map_or((false, text), |rest| (true, rest));
     while let Some(c) = rest.chars().next().filter(|c| is_bullet(*c)) {
         let after = &rest[c.len_utf8()..];
         let separated = after.starts_with([' ', '\t']) || !is_dash(&c.to_string());
@@ -190,6 +192,14 @@ fn without_bullet(text: &str) -> (bool, &str) {
     (found, rest)
 }
 
+/// « + Costaud = +2 pts », « .<_ Tireur Expert »: what scanners make of a dot before a name.
+fn scanned_bullet(text: &str) -> Option<&str> {
+    let (mark, rest) = text.split_once(' ')?;
+    let odd = mark.chars().all(|c| matches!(c, '+' | '<' | '>' | '.' | '-' | '«' | '°' | '¢' | '©'));
+    let dot = odd && mark.chars().count() <= 3 && mark.contains(['+', '<', '>', '°', '¢', '©']);
+    dot.then(|| rest.trim_start()).filter(|rest| rest.starts_with(char::is_uppercase))
+}
+
 /// Lines that belong to the page, not to the text.
 fn drop_furniture(lines: &mut [Line], breaks: &HashSet<usize>) {
     let mut drop: Vec<bool> = vec![false; lines.len()];
@@ -198,7 +208,8 @@ fn drop_furniture(lines: &mut [Line], breaks: &HashSet<usize>) {
     let cells: Vec<bool> = lines.iter().map(|line| is_cell(&line.text)).collect();
     for at in 0..lines.len() {
         let beside = [previous_filled(lines, at), next_filled(lines, at)];
-        numbers[at] &= !cells[at] || !beside.into_iter().flatten().any(|near| cells[near]);
+        let labelled = at.checked_sub(1).is_some_and(|up| heads_one(&lines[up].text));
+        numbers[at] &= !cells[at] || !(labelled || beside.into_iter().flatten().any(|near| cells[near]));
     }
     // A short line beside a page number or a page break is a running head if it is so more than once.
     let mut beside: HashMap<String, Vec<usize>> = HashMap::new();
@@ -274,16 +285,28 @@ fn is_cell(text: &str) -> bool {
     !text.is_empty() && (is_dash(text) || figure(text).is_some())
 }
 
+/// « Mo » on a line of its own: what follows is its figure.
+fn heads_one(text: &str) -> bool {
+    super::table::heads(text).is_some_and(|columns| columns.len() == 1)
+}
+
 fn is_headlike(text: &str) -> bool {
     let length = text.chars().count();
     (3..=70).contains(&length)
-        && !text.contains(['\t', '=', '[', '+'])
+        && !text.contains(['=', '[', '+'])
+        && (!text.contains('\t') || has_number_cell(text))
         && !text.ends_with(['.', ';', ',', ':'])
         && text.chars().any(char::is_alphabetic)
         && Label::of(text).is_none()
-        && super::table::category(text).0.is_none()
+        && super::weapon::category(text).0.is_none()
         && !fold(text).ends_with("pts")
         && !fold(text).ends_with("cm")
+}
+
+/// « Les Tribus⇥12 »: a running head and its page in one line.
+fn has_number_cell(text: &str) -> bool {
+    let cells: Vec<&str> = text.split('\t').collect();
+    cells.len() <= 3 && cells.iter().filter(|cell| is_page_number(cell)).count() == 1
 }
 
 fn without_digits(text: &str) -> String {

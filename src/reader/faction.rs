@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::catalogue::Catalogue;
-use crate::catalogue::manual::{Feat, FeatPhase, Order, SpecialRule};
+use crate::catalogue::manual::{Feat, Order, SpecialRule};
 use crate::catalogue::tome::Bonus;
 use crate::language::Text;
 
@@ -11,8 +11,8 @@ use super::block::{self, Block, What};
 use super::clean::{Line, Lines};
 use super::known::{Kind, Known};
 use super::label::Label;
-use super::words::{bare, key, slug, split_outside, without_article};
-use super::{Body, FactionRead, Notes, Reading};
+use super::words::{bare, faction_key, key, slug, split_outside, without_article};
+use super::{Body, Doubt, FactionRead, Notes, Reading};
 
 pub fn french(text: impl Into<String>) -> Text {
     Text { fr: text.into(), en: String::new() }
@@ -32,6 +32,9 @@ pub fn keywords(block: &Block) -> Option<(Vec<String>, Lines)> {
             && !line.bullet
             && Label::of(&line.text).is_none()
             && super::table::heads(&line.text).is_none()
+            && !line.text.contains(['.', '='])
+            && !text.ends_with('.')
+            && super::head::heading(&line.text).is_none()
             && line.text.chars().count() <= 120;
         if !more {
             // A blank line between label and keywords, or within a list that goes on.
@@ -44,8 +47,27 @@ pub fn keywords(block: &Block) -> Option<(Vec<String>, Lines)> {
         text.push_str(&line.text);
         lines = lines.to(line.lines);
     }
-    let names = split_outside(&text, |c| matches!(c, ',' | ';' | '\t'));
-    Some((names.into_iter().map(|name| bare(name).to_owned()).filter(|name| !name.is_empty()).collect(), lines))
+    Some((split_keywords(&text), lines))
+}
+
+/// « Humain, Champion », « Humain • Champion », « Humain - Champion ». A hyphen within a word is none.
+fn split_keywords(text: &str) -> Vec<String> {
+    let text = text.replace(" - ", ",").replace(" – ", ",").replace(" — ", ",");
+    let names = split_outside(&text, |c| matches!(c, ',' | ';' | '\t' | '•' | '·'));
+    names.into_iter().map(|name| bare(name).to_owned()).filter(|name| !name.is_empty()).collect()
+}
+
+/// « Infanterie et Rare » are two keywords where both are the game's.
+pub fn part_keywords(keywords: Vec<String>, known: &Known) -> Vec<String> {
+    let two = |keyword: String| match keyword.split_once(" et ") {
+        Some((one, other))
+            if known.is_keyword(other) && (known.is_keyword(one) || known.faction_exact(one).is_some()) =>
+        {
+            vec![one.trim().to_owned(), other.trim().to_owned()]
+        }
+        _ => vec![keyword],
+    };
+    keywords.into_iter().flat_map(two).collect()
 }
 
 /// Where in the reading the factions stand, by id.
@@ -62,36 +84,45 @@ pub fn owners(
     reading: &mut Reading,
 ) -> Vec<Option<String>> {
     let mut told = Told::new();
+    named_by_keywords(blocks, known, reading, &mut told);
+    let mut described: Vec<Option<String>> = Vec::new();
     for block in blocks {
-        if let What::Faction(name) = &block.what {
-            describe(block, name.as_ref(), catalogue, known, reading, &mut told);
-        }
+        let name = match &block.what {
+            What::Faction(name) => name.as_ref(),
+            _ => None,
+        };
+        described.push(name.and_then(|name| describe(block, name, catalogue, known, reading, &mut told)));
     }
-    let headed = reading.factions.first().map(|faction| faction.id.clone());
+    let headed = described.iter().flatten().next().cloned();
     let mut current = headed.clone();
     let mut owners = Vec::new();
-    for block in blocks {
+    for (block, described) in blocks.iter().zip(described) {
         let owner = match &block.what {
             What::Profile(_) => {
                 let own = keywords(block).and_then(|(keywords, lines)| {
-                    own_faction(&keywords, lines, headed.as_deref(), known, reading, &mut told)
+                    own_faction(&keywords, lines, current.as_deref(), known, reading, &mut told)
                 });
                 own.or_else(|| current.clone())
             }
-            What::Piece(_) => match block.owner.as_deref().filter(|_| matches!(block.what, What::Piece(_))) {
+            What::Piece(_) => match block.owner.as_deref() {
                 Some(printed) => {
-                    let found = known.faction(current.as_deref().unwrap_or_default(), printed);
+                    let own = current.as_deref().unwrap_or_default();
+                    let found = known.faction(own, printed).or_else(|| known.faction_by_word(own, printed));
                     found.or_else(|| Some(new_faction(without_article(printed), None, known, reading, &mut told)))
                 }
                 None => block_listed(block).then(|| current.clone()).flatten(),
             },
-            _ => current.clone(),
+            What::Faction(_) => described.or_else(|| current.clone()),
+            What::Order | What::Feat(_) | What::Rule | What::Bonus | What::Section => current.clone(),
         };
         if let Some(owner) = &owner
             && let Some(name) = known.faction_name(owner).map(str::to_owned)
         {
             new_faction(&name, None, known, reading, &mut told);
             current = Some(owner.clone());
+        }
+        if matches!(block.what, What::Bonus) {
+            read_bonus(block, owner.as_deref(), reading, &told);
         }
         owners.push(owner);
     }
@@ -117,10 +148,48 @@ fn block_listed(block: &Block) -> bool {
     matches!(&block.what, What::Piece(head) if head.listed)
 }
 
+/// A keyword that is no other book's word and stands first on profiles names their faction: it is known before the headings
+/// are read, which print it with an article or by half.
+fn named_by_keywords(blocks: &[Block], known: &mut Known, reading: &mut Reading, told: &mut Told) {
+    let mut first: Vec<(String, Lines, usize)> = Vec::new();
+    let mut places: HashMap<String, usize> = HashMap::new();
+    let mut profiles = 0;
+    for block in blocks.iter().filter(|block| matches!(block.what, What::Profile(_))) {
+        let Some((keywords, lines)) = keywords(block) else { continue };
+        profiles += 1;
+        if keywords.iter().any(|keyword| known.faction_exact(keyword).is_some()) {
+            continue;
+        }
+        let Some(name) = keywords.first().filter(|name| !known.is_keyword(name)) else { continue };
+        let place = *places.entry(faction_key(name)).or_insert_with(|| {
+            first.push((name.clone(), lines, 0));
+            first.len() - 1
+        });
+        if let Some((_, _, count)) = first.get_mut(place) {
+            *count += 1;
+        }
+    }
+    // A scanner's slip in one profile makes no faction of its own.
+    let often: Vec<String> = first
+        .iter()
+        .filter(|(_, _, count)| *count >= 3)
+        .map(|(name, ..)| faction_key(name))
+        .take(MOST_FACTIONS)
+        .collect();
+    for (name, lines, count) in first {
+        let key = faction_key(&name);
+        let slip = count <= 2 && often.iter().any(|own| *own != key && strsim::levenshtein(own, &key) <= 2);
+        // One profile of many may begin with another word; a page with a single profile has no other.
+        if !slip && (count >= 2 || profiles <= 3) {
+            new_faction(&name, Some(lines), known, reading, told);
+        }
+    }
+}
+
 fn own_faction(
     keywords: &[String],
     lines: Lines,
-    headed: Option<&str>,
+    current: Option<&str>,
     known: &mut Known,
     reading: &mut Reading,
     told: &mut Told,
@@ -128,11 +197,11 @@ fn own_faction(
     if let Some(id) = keywords.iter().find_map(|keyword| known.faction_exact(keyword)) {
         return Some(id);
     }
-    if let Some(headed) = headed {
-        return Some(headed.to_owned());
+    if let Some(current) = current {
+        return Some(current.to_owned());
     }
     // The book prints the faction first.
-    let first = keywords.first()?;
+    let first = keywords.first().filter(|first| !known.is_keyword(first))?;
     Some(new_faction(first, Some(lines), known, reading, told))
 }
 
@@ -148,57 +217,108 @@ fn new_faction(name: &str, lines: Option<Lines>, known: &mut Known, reading: &mu
     id
 }
 
-/// « Tribus des Confins / Civilisation : … / a few words / Bonus de Faction : Nom – effet ».
+/// « Tribus des Confins / Civilisation : … / a few words »; the faction's id.
 fn describe(
     block: &Block,
-    name: Option<&(String, Lines)>,
+    (name, at): &(String, Lines),
     catalogue: &Catalogue,
     known: &mut Known,
     reading: &mut Reading,
     told: &mut Told,
-) {
-    let Some((name, at)) = name else { return };
-    let id = new_faction(name, Some(*at), known, reading, told);
-    let Some(faction) = told.get(&id).and_then(|at| reading.factions.get_mut(*at)) else { return };
+) -> Option<String> {
+    // « Les Ligues de Cendre » are the profiles' « Ligues de Cendre ».
+    let among = |id: &String| reading.factions.iter().any(|own| own.id == *id);
+    let id = match known.faction("", name).filter(among) {
+        Some(id) => id,
+        None => new_faction(&capital(without_article(name)), Some(*at), known, reading, told),
+    };
+    reading.use_lines(*at);
+    let faction = told.get(&id).and_then(|at| reading.factions.get_mut(*at))?;
     faction.lines = Some(*at);
-    let mut part: Option<Label> = None;
-    let mut bonus: Option<(String, Lines)> = None;
     let mut about: Option<(String, Lines)> = None;
-    for line in &block.lines {
-        if line.blank {
-            // What comes after the bonus and a blank line is the book's, not the faction's.
-            if part == Some(Label::FactionBonus)
-                && bonus.as_ref().is_some_and(|(text, _)| text.ends_with('.'))
-                && !line.furniture
-            {
-                break;
-            }
-            continue;
-        }
+    let mut unknown: Option<(String, Lines)> = None;
+    let mut begun = false;
+    for line in block.lines.iter().filter(|line| !line.blank) {
         match Label::of(&line.text) {
             Some((Label::Civilisation, rest)) => {
                 let printed = key(without_article(bare(rest)));
                 let found = catalogue.manual.civilisations.iter().find(|own| key(&own.name.fr) == printed);
-                faction.civilisation = found.map(|own| (own.id.clone(), line.lines));
-                part = Some(Label::Civilisation);
+                let slip = || {
+                    let near = |own: &&crate::catalogue::manual::Civilisation| {
+                        strsim::levenshtein(&key(&own.name.fr), &printed) <= 2
+                    };
+                    catalogue.manual.civilisations.iter().find(near)
+                };
+                faction.civilisation = found.or_else(slip).map(|own| (own.id.clone(), line.lines));
+                if found.is_none() {
+                    unknown = Some((rest.to_owned(), line.lines));
+                }
+                begun = true;
             }
-            Some((Label::FactionBonus, rest)) => {
-                bonus = Some((rest.to_owned(), line.lines));
-                part = Some(Label::FactionBonus);
+            // A heading between the words and the profiles is none of theirs.
+            _ if begun
+                && (about.is_some() || !is_heading(line))
+                && !super::ornament::is_group(&line.text, &faction.name) =>
+            {
+                append(&mut about, line);
             }
-            _ => match part {
-                Some(Label::Civilisation) => append(&mut about, line),
-                Some(Label::FactionBonus) => append(&mut bonus, line),
-                _ => {}
-            },
+            _ => {}
         }
     }
+    let used: Vec<Lines> =
+        about.iter().map(|(_, lines)| *lines).chain(faction.civilisation.as_ref().map(|own| own.1)).collect();
     faction.about = about.map(|(text, lines)| (french(text), lines));
-    faction.bonus = bonus.map(|(text, lines)| {
-        let cut = [" – ", " — ", " - ", " : ", ". "].iter().find_map(|cut| text.split_once(cut));
-        let (name, text) = cut.unwrap_or((text.as_str(), ""));
-        (Bonus { name: french(bare(name)), text: french(text.trim()), effects: Default::default() }, lines)
-    });
+    used.into_iter().for_each(|lines| reading.use_lines(lines));
+    if let Some((text, lines)) = unknown {
+        reading.ask("faction.civilisation", lines, Doubt::NotUnderstood { text });
+        reading.use_lines(lines);
+    }
+    Some(id)
+}
+
+fn is_heading(line: &Line) -> bool {
+    line.text.chars().count() <= 40 && !line.text.ends_with(['.', '!', '?', ',', ';', '-'])
+}
+
+fn capital(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// « Bonus de Faction – Nom : effet », or the heading alone and the rest below it.
+fn read_bonus(block: &Block, owner: Option<&str>, reading: &mut Reading, told: &Told) {
+    let mut read: Option<(String, Lines)> = None;
+    for line in &block.lines {
+        let (text, lines) = read.get_or_insert((String::new(), line.lines));
+        if line.blank {
+            // What comes after its paragraph is the book's.
+            if !line.furniture && text.ends_with(['.', '!']) {
+                break;
+            }
+            continue;
+        }
+        let more = if text.is_empty() { block::bonus(&line.text).unwrap_or(&line.text) } else { &line.text };
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        text.push_str(more);
+        *lines = lines.to(line.lines);
+    }
+    let Some((text, lines)) = read else { return };
+    reading.use_lines(lines);
+    let cuts = [" : ", " – ", " — ", " - ", ": ", ". "];
+    let cut = cuts.iter().filter_map(|cut| text.split_once(cut)).min_by_key(|(name, _)| name.len());
+    let cut = cut.filter(|(name, effect)| name.chars().count() <= 60 && !effect.trim().is_empty());
+    let Some((name, effect)) = cut else {
+        reading.ask("faction.bonus", lines, Doubt::NotUnderstood { text });
+        return;
+    };
+    let bonus = Bonus { name: french(bare(name)), text: french(effect.trim()), effects: Default::default() };
+    let faction = owner.and_then(|owner| told.get(owner)).and_then(|at| reading.factions.get_mut(*at));
+    match faction {
+        Some(faction) if faction.bonus.is_none() => faction.bonus = Some((bonus, lines)),
+        Some(_) | None => reading.ask("faction.bonus", lines, Doubt::NotUnderstood { text }),
+    }
 }
 
 fn append(text: &mut Option<(String, Lines)>, line: &Line) {
@@ -243,11 +363,18 @@ pub fn read_entry(block: &Block, owner: Option<String>, known: &Known, reading: 
     let faction = owner.as_deref().unwrap_or_default();
     let mut lines = first.lines;
     let mut more = String::new();
+    let mut apart = false;
     for line in block.lines.iter().skip(1).filter(|line| !line.furniture) {
-        // The effect ends with its paragraph.
         if line.blank {
+            apart = true;
+            continue;
+        }
+        // The effect ends with its paragraph, unless a page or a column ended within its sentence.
+        let whole = if more.is_empty() { first.text.as_str() } else { more.as_str() };
+        if apart && (whole.ends_with(['.', '!', '?']) || !line.text.starts_with(char::is_lowercase)) {
             break;
         }
+        apart = false;
         more.push(' ');
         more.push_str(&line.text);
         lines = lines.to(line.lines);
@@ -257,6 +384,7 @@ pub fn read_entry(block: &Block, owner: Option<String>, known: &Known, reading: 
     let mut notes = Notes::default();
     let body = match block.what {
         What::Order => block::order(&first.text).map(|(name, launch, rest)| {
+            let name = bare(name);
             Body::Order(Order {
                 id: id(Kind::Order, name),
                 name: french(name),
@@ -268,22 +396,24 @@ pub fn read_entry(block: &Block, owner: Option<String>, known: &Known, reading: 
                 effects: Default::default(),
             })
         }),
-        What::Feat => block::feat(&first.text).map(|(name, phase, rest)| {
-            Body::Feat(Feat {
-                id: id(Kind::Feat, name),
-                name: french(name),
-                phase: match phase.as_str() {
-                    "tir" => FeatPhase::Tir,
-                    "duel" => FeatPhase::Duel,
-                    _ => FeatPhase::Commandement,
-                },
-                text: text(rest),
-                page: None,
-                needs_ranged: false,
-                usage: Default::default(),
-                effects: Default::default(),
+        What::Feat(above) => {
+            let told = block::feat(&first.text);
+            let read =
+                told.or_else(|| block::rule(&first.text).zip(above).map(|((name, rest), phase)| (name, phase, rest)));
+            read.map(|(name, phase, rest)| {
+                let name = bare(name);
+                Body::Feat(Feat {
+                    id: id(Kind::Feat, name),
+                    name: french(name),
+                    phase,
+                    text: text(rest),
+                    page: None,
+                    needs_ranged: false,
+                    usage: Default::default(),
+                    effects: Default::default(),
+                })
             })
-        }),
+        }
         _ => block::rule(&first.text).map(|(name, rest)| {
             Body::Rule(SpecialRule {
                 id: id(Kind::Rule, name),
@@ -305,5 +435,6 @@ pub fn read_entry(block: &Block, owner: Option<String>, known: &Known, reading: 
     for key in ["name", "text"].into_iter().chain(own) {
         notes.at(key, lines);
     }
+    reading.use_lines(lines);
     notes.entry(owner, lines, body, reading);
 }

@@ -1,5 +1,6 @@
 //! The first lines of an entry: name and points of a profile, « Nom [4/20] [Équipement à une main] : » of a piece, headings.
 
+use crate::catalogue::manual::FeatPhase;
 use crate::catalogue::price::Price;
 use crate::catalogue::raw::EquipmentKind;
 use crate::language::fold;
@@ -7,8 +8,8 @@ use crate::language::fold;
 use super::clean::{Line, Lines};
 use super::label::Label;
 use super::table;
-use super::table::WeaponRow;
-use super::words::{bare, figure, words};
+use super::weapon::WeaponRow;
+use super::words::{bare, figure, is_dash, words};
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ProfileHead {
@@ -69,6 +70,13 @@ pub fn points(text: &str) -> Option<(Option<String>, u32)> {
     if text.len() > 120 || text.contains('=') {
         return None;
     }
+    // « 6 pts par figurine », « 6 pts / figurine »: what every profile's points mean.
+    let text = [" par figurine", "/figurine", "/ figurine", " l’unité"]
+        .iter()
+        .find_map(|end| {
+            super::words::find(text, end).filter(|at| text.len() - at <= end.len() + 1).map(|at| &text[..at])
+        })
+        .unwrap_or(text);
     let text = match Label::of(text) {
         Some((Label::Price, rest)) => rest,
         Some(_) => return None,
@@ -94,6 +102,8 @@ pub fn points(text: &str) -> Option<(Option<String>, u32)> {
 pub struct PieceHead {
     pub name: String,
     pub price: Option<Price>,
+    /// One figure stands for both prices.
+    pub one_price: bool,
     pub hands: Option<u8>,
     pub kind: Option<EquipmentKind>,
     /// A mount: it stands under « Bestiaire ».
@@ -108,8 +118,8 @@ pub struct PieceHead {
     pub used: usize,
 }
 
-/// « Nom [4/20] [Équipement à une main] : effet ».
-pub fn piece(text: &str) -> Option<PieceHead> {
+/// « Nom [4/20] [Équipement à une main] : effet »; in an arsenal also « Nom [5] : effet ».
+pub fn piece(text: &str, listed: bool) -> Option<PieceHead> {
     let open = text.find('[').filter(|open| *open <= 120)?;
     let name = bare(text[..open].trim_end_matches(['–', '—', '-', ' ', '(']));
     if name.chars().count() > 80 || name.contains([':', '→', '=', '\t']) || name.contains(". ") {
@@ -123,6 +133,10 @@ pub fn piece(text: &str) -> Option<PieceHead> {
         let bracket = &inner[..close];
         if let Some(price) = price(bracket) {
             head.price = Some(price);
+            found = true;
+        } else if let Some(price) = one_price(bracket).filter(|_| listed) {
+            head.price = Some(price);
+            head.one_price = true;
             found = true;
         } else {
             let words = words(bracket);
@@ -153,9 +167,17 @@ pub fn price(text: &str) -> Option<Price> {
     let (other, champion) = text.split_once('/')?;
     let side = |side: &str| {
         let side = side.trim();
-        if side.eq_ignore_ascii_case("x") { Some(None) } else { figure(side).map(Some) }
+        if side.eq_ignore_ascii_case("x") || is_dash(side) { Some(None) } else { figure(side).map(Some) }
     };
     Some(Price { other: side(other)?, champion: side(champion)? })
+}
+
+/// `[5]`, `[1 pt]` in an arsenal: one figure, for whom nobody says.
+fn one_price(text: &str) -> Option<Price> {
+    let lower = text.trim().to_lowercase();
+    let digits = ["points", "point", "pts", "pt"].iter().find_map(|unit| lower.strip_suffix(unit)).unwrap_or(&lower);
+    let value = figure(digits.trim()).filter(|_| digits.contains(|c: char| c.is_ascii_digit()))?;
+    Some(Price { other: Some(value), champion: Some(value) })
 }
 
 /// A price that begins a line of its own.
@@ -181,8 +203,11 @@ pub enum Heading {
     Bestiary(String),
     Kind(EquipmentKind),
     Orders,
-    Feats,
+    /// With the phase, where the heading says it: « Actions d’Éclat de la Phase de Duel ».
+    Feats(Option<FeatPhase>),
     Rules,
+    /// No tome has a place for spells: they are listed as not used.
+    Spells,
 }
 
 pub fn heading(text: &str) -> Option<Heading> {
@@ -193,27 +218,48 @@ pub fn heading(text: &str) -> Option<Heading> {
     let folded =
         ["les ", "l ", "i "].iter().find_map(|article| folded.strip_prefix(article)).unwrap_or(&folded).to_owned();
     let words: Vec<&str> = folded.split(' ').collect();
-    let after = |skip: usize| text.split_whitespace().skip(skip).collect::<Vec<_>>().join(" ");
-    let of_faction = |rest: &str| rest.starts_with("de faction") || rest.starts_with("de la faction");
-    match words.as_slice() {
-        ["arsenal", "de" | "des" | "du" | "d", ..] => Some(Heading::Arsenal(after(1))),
-        ["bestiaire", "de" | "des" | "du" | "d", ..] => Some(Heading::Bestiary(after(1))),
-        ["arsenal"] => Some(Heading::Arsenal(String::new())),
-        ["bestiaire"] => Some(Heading::Bestiary(String::new())),
-        ["equipement" | "equipements", "de", kind] => self::kind(&[(*kind).to_owned()]).map(Heading::Kind),
-        _ => {
-            let rest = |prefix: &str| folded.strip_prefix(prefix).map(str::trim).is_some_and(of_faction);
-            if rest("ordres ") {
-                Some(Heading::Orders)
-            } else if rest("actions d eclat ") {
-                Some(Heading::Feats)
-            } else if rest("regles speciales ") || rest("regles ") {
-                Some(Heading::Rules)
-            } else {
-                None
-            }
-        }
+    if words.len() > LONGEST_HEADING || !text.starts_with(char::is_uppercase) {
+        return None;
     }
+    let after = |skip: usize| text.split_whitespace().skip(skip).collect::<Vec<_>>().join(" ");
+    let words = match words.as_slice() {
+        ["liste", "de" | "des", "les", rest @ ..] | ["liste", "de" | "des", rest @ ..] => rest,
+        all => all,
+    };
+    match words {
+        ["arsenal" | "armurerie", "de" | "des" | "du" | "d", ..] => Some(Heading::Arsenal(after(1))),
+        ["bestiaire" | "montures", "de" | "des" | "du" | "d", ..] => Some(Heading::Bestiary(after(1))),
+        ["arsenal" | "armurerie"] => Some(Heading::Arsenal(String::new())),
+        ["bestiaire" | "montures"] => Some(Heading::Bestiary(String::new())),
+        ["equipement" | "equipements" | "arme" | "armes", "de", kind] => {
+            self::kind(&[(*kind).to_owned()]).map(Heading::Kind)
+        }
+        ["ordres", rest @ ..] if of_somebody(rest) => Some(Heading::Orders),
+        ["actions", "d", "eclat", rest @ ..] if of_somebody(rest) => Some(Heading::Feats(phase(rest))),
+        ["phase", rest @ ..] if rest.len() <= 3 => phase(rest).map(|phase| Heading::Feats(Some(phase))),
+        ["sorts", rest @ ..] | ["sortileges", rest @ ..] if of_somebody(rest) => Some(Heading::Spells),
+        ["regles", "speciales", rest @ ..] | ["regles", rest @ ..] if of_somebody(rest) => Some(Heading::Rules),
+        _ => None,
+    }
+}
+
+/// A heading has no more words.
+const LONGEST_HEADING: usize = 12;
+
+/// « … de Faction », « … des Ligues de Cendre »: the word alone, as « Ordres », is a field of a profile.
+fn of_somebody(rest: &[&str]) -> bool {
+    matches!(rest.first(), Some(&"de" | &"des" | &"du" | &"d" | &"propres" | &"communs" | &"communes"))
+        && rest.len() > 1
+}
+
+/// The phase that some words name.
+pub fn phase<T: AsRef<str>>(words: &[T]) -> Option<FeatPhase> {
+    words.iter().find_map(|word| match word.as_ref() {
+        "commandement" => Some(FeatPhase::Commandement),
+        "tir" | "tirs" => Some(FeatPhase::Tir),
+        "duel" | "duels" => Some(FeatPhase::Duel),
+        _ => None,
+    })
 }
 
 #[cfg(test)]
@@ -233,15 +279,15 @@ mod tests {
 
     #[test]
     fn pieces_and_what_only_looks_like_one() {
-        let head = piece("Pistolet antique [4/2O] [Equipement à une main] : Le profil").unwrap_or_default();
+        let head = piece("Pistolet antique [4/2O] [Equipement à une main] : Le profil", false).unwrap_or_default();
         assert_eq!((head.name.as_str(), head.hands, head.rest.as_str()), ("Pistolet antique", Some(1), "Le profil"));
         assert_eq!(head.price, Some(Price { other: Some(4), champion: Some(20) }));
         assert_eq!(
-            piece("Lunette [X/10] :").and_then(|head| head.price),
+            piece("Lunette [X/10] :", false).and_then(|head| head.price),
             Some(Price { other: None, champion: Some(10) })
         );
-        assert_eq!(piece("il est indiqué [X/20] par exemple, cela signifie"), None);
-        assert_eq!(piece("Voir [1] : note"), None);
+        assert_eq!(piece("il est indiqué [X/20] par exemple, cela signifie", false), None);
+        assert_eq!(piece("Voir [1] : note", false), None);
         assert_eq!(price_alone("[4/20] → correspond au coût"), Some(Price { other: Some(4), champion: Some(20) }));
     }
 
@@ -250,6 +296,10 @@ mod tests {
         assert_eq!(heading("Arsenal des Tribus"), Some(Heading::Arsenal("des Tribus".into())));
         assert_eq!(heading("Les Equipements de mêlée"), Some(Heading::Kind(EquipmentKind::Melee)));
         assert_eq!(heading("Règles spéciales de Faction"), Some(Heading::Rules));
+        assert_eq!(heading("Ordres des Ligues de Cendre"), Some(Heading::Orders));
+        assert_eq!(heading("Ordres"), None);
+        let duel = Some(Heading::Feats(Some(FeatPhase::Duel)));
+        assert_eq!(heading("Liste des Actions d’Éclat de la Phase de Duel"), duel);
         assert_eq!(heading("Règles spéciales : /"), None);
         assert_eq!(heading("Arsenal des Tribus."), None);
     }

@@ -32,7 +32,7 @@ pub struct Reader<'r, 'k> {
 impl Reader<'_, '_> {
     pub fn read(&self, lines: &[Line], notes: &mut Notes) -> Inventory {
         let mut inventory = Inventory::default();
-        for sentence in sentences(lines) {
+        for sentence in sentences(lines).into_iter().flat_map(by_limit) {
             self.sentence(sentence, &mut inventory, notes);
         }
         inventory
@@ -216,6 +216,45 @@ impl Reader<'_, '_> {
         }
         Some(opening)
     }
+}
+
+/// « … peut choisir jusqu’à 2 A et jusqu’à 1 B dans l’Arsenal de C »: a limit is that of its own noun, so each has a sentence of
+/// its own.
+fn by_limit(sentence: Sentence) -> Vec<Sentence> {
+    let text = sentence.text.as_str();
+    let verbs = ["choisir ", "prendre ", "avoir ", "porter ", "recevoir "];
+    let verb = verbs.iter().filter_map(|verb| find(text, verb).map(|at| at + verb.len())).min();
+    let Some(begin) = verb.filter(|_| sentence.items.is_empty() && !text.contains(':')) else { return vec![sentence] };
+    let end = find(&text[begin..], " dans l").map_or(text.len(), |at| begin + at);
+    let (head, middle, tail) = (&text[..begin], &text[begin..end], &text[end..]);
+    let mut cuts = vec![0];
+    let mut depth = 0usize;
+    for (at, c) in middle.char_indices() {
+        depth = match c {
+            '(' => depth + 1,
+            ')' => depth.saturating_sub(1),
+            _ => depth,
+        };
+        let rest = middle.get(at..).unwrap_or_default();
+        let next = [" et ", ", ", " ou "].iter().find_map(|joint| rest.strip_prefix(joint)).filter(|_| depth == 0);
+        let Some(next) = next else { continue };
+        let begun = cuts.last().and_then(|from| middle.get(*from..at)).unwrap_or_default();
+        let limited = find(begun, "jusqu").is_some();
+        let kinds = words(next).get(1).is_some_and(|word| word.starts_with("equipement"));
+        if find(next, "jusqu") == Some(0) || (limited && kinds && find(next, "des ") == Some(0)) {
+            cuts.push(middle.len() - next.len());
+        }
+    }
+    if cuts.len() == 1 {
+        return vec![sentence];
+    }
+    let ends = cuts.iter().skip(1).copied().chain([middle.len()]);
+    let phrase = |(from, to): (&usize, usize)| {
+        let own = middle.get(*from..to).unwrap_or_default().trim_end();
+        let own = own.strip_suffix(" et").or_else(|| own.strip_suffix(" ou")).unwrap_or(own).trim_end_matches(',');
+        Sentence { text: format!("{head}{own}{tail}"), items: Vec::new(), lines: sentence.lines }
+    };
+    cuts.iter().zip(ends).map(phrase).collect()
 }
 
 fn is_verb(word: &str) -> bool {

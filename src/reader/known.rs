@@ -1,13 +1,13 @@
 //! Names that a text may use, and the ids they lead to: the manual's rules, what the shipped tomes call theirs, and what the
 //! same text has defined. A name is found whatever its case, accents, hyphens and plural.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::catalogue::Catalogue;
 use crate::catalogue::defect::nearest;
 use crate::catalogue::manual::Parameter;
 
-use super::words::{bare, key, slug, split_outside, without_article};
+use super::words::{bare, faction_key, key, slug, split_outside, without_article};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
@@ -34,6 +34,7 @@ pub struct Known<'a> {
     /// Their places by key and by id.
     by_key: HashMap<String, usize>,
     by_id: HashMap<String, usize>,
+    keywords: HashSet<String>,
 }
 
 #[derive(Debug)]
@@ -55,7 +56,11 @@ impl<'a> Known<'a> {
             factions: Vec::new(),
             by_key: HashMap::new(),
             by_id: HashMap::new(),
+            keywords: ["Rare", "Commun"].into_iter().map(key).collect(),
         };
+        let manual = &catalogue.manual;
+        let printed = manual.keywords.iter().map(|own| &own.name).chain(&manual.species);
+        known.keywords.extend(printed.map(|name| key(&name.fr)));
         for rule in &catalogue.manual.rules {
             let base = rule.name.fr.split('(').next().unwrap_or_default();
             known.add("", Kind::Rule, base, &rule.id);
@@ -94,7 +99,7 @@ impl<'a> Known<'a> {
     }
 
     pub fn add_faction(&mut self, name: &str, id: &str) {
-        let key = key(name);
+        let key = faction_key(name);
         if !self.by_key.contains_key(&key) {
             self.by_key.insert(key.clone(), self.factions.len());
             self.by_id.entry(id.to_owned()).or_insert(self.factions.len());
@@ -149,7 +154,7 @@ impl<'a> Known<'a> {
 
     /// A faction by its name or by the end of it: « Arsenal des Confins » is that of the Tribus des Confins.
     pub fn faction(&self, own: &str, name: &str) -> Option<String> {
-        let wanted = key(without_article(bare(name)));
+        let wanted = faction_key(name);
         if wanted.is_empty() {
             return None;
         }
@@ -168,9 +173,24 @@ impl<'a> Known<'a> {
         self.by_id.get(id).and_then(|at| self.factions.get(*at)).map(|faction| faction.name.as_str())
     }
 
+    /// A faction by one of the longer words of its name: « Arsenal de Cendre ».
+    pub fn faction_by_word(&self, own: &str, name: &str) -> Option<String> {
+        let faction = self.by_id.get(own).and_then(|at| self.factions.get(*at))?;
+        let of = |text: &str| -> Vec<String> {
+            crate::language::fold(text).split(' ').filter(|word| word.len() >= 4).map(key).collect()
+        };
+        let names = of(&faction.name);
+        of(name).iter().any(|word| names.contains(word)).then(|| faction.id.clone())
+    }
+
+    /// Whether a keyword is one of the game's, which many factions print: « Humain », « Infanterie ».
+    pub fn is_keyword(&self, keyword: &str) -> bool {
+        self.keywords.contains(&key(bare(keyword)))
+    }
+
     /// Whether a keyword is a faction's name, to the letter of its key.
     pub fn faction_exact(&self, name: &str) -> Option<String> {
-        let at = self.by_key.get(&key(bare(name)))?;
+        let at = self.by_key.get(&faction_key(name))?;
         self.factions.get(*at).map(|faction| faction.id.clone())
     }
 

@@ -15,6 +15,9 @@ mod head;
 mod inventory;
 mod known;
 mod label;
+mod mount;
+mod office;
+mod ornament;
 #[cfg(feature = "pdf")]
 pub mod pdf;
 mod person;
@@ -29,9 +32,10 @@ mod siege;
 pub mod source;
 mod table;
 mod vehicle;
+mod weapon;
 mod words;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::catalogue::Catalogue;
 use crate::catalogue::manual::{Feat, Order, SpecialRule};
@@ -51,6 +55,10 @@ pub struct Reading {
     pub questions: Vec<Question>,
     /// How many lines the text has.
     pub lines: u32,
+    /// Every line that no entry, faction or heading took, and that is no page number or running head.
+    pub unused: Vec<Left>,
+    /// Lines that something took, while the text is read.
+    used: HashSet<u32>,
 }
 
 /// A faction that the text describes or that its profiles belong to.
@@ -167,6 +175,19 @@ impl Entry {
 }
 
 impl Reading {
+    fn use_lines(&mut self, lines: Lines) {
+        self.used.extend(lines.first..=lines.last);
+    }
+
+    fn uses(&self, lines: Lines) -> bool {
+        (lines.first..=lines.last).any(|number| self.used.contains(&number))
+    }
+
+    /// A question about the text as a whole.
+    fn ask(&mut self, field: &str, lines: Lines, doubt: Doubt) {
+        self.questions.push(Question { entry: None, field: field.to_owned(), lines, doubt });
+    }
+
     /// Nothing of this game was found in the text.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty() && self.factions.is_empty()
@@ -230,7 +251,8 @@ impl Notes {
 
 /// Reads a text. Names lead to the manual's rules, to what the catalogue's tomes hold, and to what the text itself defines.
 pub fn read(text: &str, catalogue: &Catalogue) -> Reading {
-    let lines = clean::clean(text);
+    let mut lines = clean::clean(text);
+    table::mend_heads(&mut lines);
     let found = block::find(&lines);
     let mut known = Known::new(catalogue);
     let mut reading = Reading { lines: lines.last().map_or(0, |line| line.lines.last), ..Reading::default() };
@@ -240,15 +262,20 @@ pub fn read(text: &str, catalogue: &Catalogue) -> Reading {
         match &block.what {
             block::What::Profile(head) => profile::read(block, head, owner, &mut known, &mut reading),
             block::What::Piece(head) => piece::read(block, head, owner, &known, &mut reading),
-            block::What::Order | block::What::Feat | block::What::Rule => {
+            block::What::Order | block::What::Feat(_) | block::What::Rule => {
                 faction::read_entry(block, owner, &known, &mut reading);
             }
-            block::What::Faction(_) | block::What::Section => {}
+            block::What::Section => {
+                let heading = block.lines.iter().find(|line| !line.blank);
+                heading.into_iter().for_each(|line| reading.use_lines(line.lines));
+            }
+            block::What::Faction(_) | block::What::Bonus => {}
         }
     }
     if !is_of_this_game(&reading, catalogue) {
         return Reading { lines: reading.lines, ..Reading::default() };
     }
+    ornament::account(&lines, &mut reading);
     tell_twins_apart(&mut reading);
     reading.questions.sort_by_key(|question| (question.lines, question.entry));
     reading

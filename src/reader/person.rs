@@ -160,6 +160,11 @@ fn magic(text: &str, place: Lines, notes: &mut Notes) -> Option<RawMagic> {
     Some(RawMagic { spells: first_count(text)?, lores })
 }
 
+/// Words that stand beside a base's size and say nothing more.
+const BASE_WORDS: &[&str] = &[
+    "mm", "cm", "x", "sur", "par", "niveau", "socle", "de", "rond", "ronde", "ovale", "carre", "l", "o", "lmm", "omm",
+];
+
 /// « 25mm », « 25 mm (Niveau 2) », « 25 x 50 mm »: the longest side.
 fn base(text: &str, place: Lines, profile: &mut RawProfile, notes: &mut Notes) {
     let level = after(text, "niveau").and_then(first_count);
@@ -167,7 +172,9 @@ fn base(text: &str, place: Lines, profile: &mut RawProfile, notes: &mut Notes) {
     let digits = size.split(|c: char| !(c.is_ascii_digit() || matches!(c, 'O' | 'l'))).filter_map(count);
     profile.base = digits.max().and_then(|mm| u16::try_from(mm).ok());
     profile.base_level = level.and_then(|level| u8::try_from(level).ok());
-    if profile.base.is_none() && profile.base_level.is_none() && !is_none(text) {
+    let nothing = profile.base.is_none() && profile.base_level.is_none() && !is_none(text);
+    let plain = |word: &String| word.contains(|c: char| c.is_ascii_digit()) || BASE_WORDS.contains(&word.as_str());
+    if nothing || !words(text).iter().all(plain) {
         notes.leave("base", text, place);
     }
     notes.at("base", place);

@@ -3,7 +3,7 @@
 use crate::catalogue::figures::{Amount, Changes, Figure};
 use crate::catalogue::manual::Category;
 use crate::catalogue::price::Price;
-use crate::catalogue::raw::{EquipmentKind, RawCondition, RawEquipment, RawMount, RawWeapon};
+use crate::catalogue::raw::{EquipmentKind, RawCondition, RawEquipment, RawWeapon};
 use crate::language::{Text, fold};
 
 use super::block::Block;
@@ -12,23 +12,26 @@ use super::faction::french;
 use super::head::{self, PieceHead};
 use super::known::{Kind, Known};
 use super::label::Label;
-use super::person::ask_about_base;
+use super::mount::{self, Said};
 use super::profile::Field;
 use super::sentence::sentences;
-use super::table::{self, WeaponRow};
-use super::words::{after, bare, count, figure, first_count, is_conditional, parenthesis, slug, split_outside, words};
+use super::table;
+use super::weapon::{self, WeaponRow};
+use super::words::{after, bare, figure, first_count, parenthesis, slug, split_outside, words};
 use super::{Body, Doubt, Notes, Reading, rules};
 
 /// How far below its entry a price may have slipped.
 const PRICE_NEAR: usize = 12;
 
-struct Parts {
+pub struct Parts {
     weapon: Option<WeaponRow>,
-    fields: Vec<Field>,
+    pub fields: Vec<Field>,
     /// The effect, sentence by sentence as printed.
-    text: String,
+    pub text: String,
     text_lines: Option<Lines>,
     last: Lines,
+    /// The lines that were read.
+    taken: Vec<Lines>,
 }
 
 pub fn read(block: &Block, head: &PieceHead, owner: Option<String>, known: &Known, reading: &mut Reading) {
@@ -36,6 +39,11 @@ pub fn read(block: &Block, head: &PieceHead, owner: Option<String>, known: &Know
     let mut notes = Notes::default();
     let (above, below) = block.lines.split_at(head.used.min(block.lines.len()));
     let Some(place) = above.iter().map(|line| line.lines).reduce(Lines::to) else { return };
+    // The effect begins on the head's own line.
+    let begun =
+        Line { lines: place, text: head.rest.clone(), bullet: false, blank: head.rest.is_empty(), furniture: true };
+    let below: Vec<Line> = apart_from_labels(&[begun]).into_iter().chain(apart_from_labels(below)).collect();
+    let below = below.as_slice();
     let mut parts = parts(below, head, place);
     notes.at("name", place);
     let price = match head.price {
@@ -49,6 +57,9 @@ pub fn read(block: &Block, head: &PieceHead, owner: Option<String>, known: &Know
         notes.miss("price", "le prix", "the price", place);
     }
     let price = price.unwrap_or_default();
+    if head.one_price {
+        notes.ask("price", place, Doubt::OnePrice);
+    }
     let kind = if head.mount { Kind::Mount } else { Kind::Equipment };
     let id = known.find(&faction, kind, &head.name).unwrap_or_else(|| slug(&head.name));
     let lines = place.to(parts.last);
@@ -66,8 +77,29 @@ pub fn read(block: &Block, head: &PieceHead, owner: Option<String>, known: &Know
             _ => {}
         }
     }
-    let told = |label: Label| parts.fields.iter().any(|field| field.label == label);
-    if head.mount && !(told(Label::Changes) && told(Label::Armour)) && speaks_of_figures(&parts.text) {
+    let mut said = Said::default();
+    if head.mount {
+        said = mount::take_said(&mut parts.text, &faction, known);
+        let at = parts.text_lines.unwrap_or(place);
+        let mut all: Vec<(Figure, Amount)> = changes.0.to_vec();
+        for (figure, amount) in &said.changes {
+            notes.at(format!("changes.{}", fold(figure.label())), at);
+            all.push((*figure, *amount));
+        }
+        all.sort_by_key(|(figure, _)| *figure);
+        changes = Changes(all);
+        for rule in &said.rules {
+            notes.at(format!("rules[{}]", used.len()), at);
+            used.push(rule.clone());
+        }
+        if said.barding.is_some() {
+            notes.at("barding", at);
+        }
+        if said.bike {
+            notes.at("bike", at);
+        }
+    }
+    if head.mount && mount::speaks_of_figures(&parts.text) {
         // Kept as its text, where no figure would follow from it.
         notes.ask("text", parts.text_lines.unwrap_or(place), Doubt::NotUnderstood { text: parts.text.clone() });
     }
@@ -79,10 +111,10 @@ pub fn read(block: &Block, head: &PieceHead, owner: Option<String>, known: &Know
         }
     }
     let body = if head.mount {
-        Body::Mount(Box::new(mount(head, id, price, changes, used, &parts, &mut notes)))
+        Body::Mount(Box::new(mount::raw(head, id, price, changes, used, &said, &parts, &mut notes)))
     } else {
         let kind = kind_of(head, &parts, place, &mut notes);
-        let weapon = parts.weapon.as_ref().map(|row| weapon(row, place, &mut notes));
+        let weapon = parts.weapon.as_ref().map(|row| raw_weapon(row, place, &mut notes));
         let named = words(&head.name).iter().any(|word| word == "banniere");
         let told = fold(&parts.text).contains("compte comme une banniere");
         if named || told {
@@ -109,85 +141,47 @@ pub fn read(block: &Block, head: &PieceHead, owner: Option<String>, known: &Know
     if head.hands.is_some() {
         notes.at("hands", place);
     }
+    reading.use_lines(place);
+    let read = notes.fields.iter().map(|(_, at)| *at).chain(notes.left.iter().map(|left| left.lines));
+    read.chain(parts.taken.iter().copied()).for_each(|lines| reading.use_lines(lines));
     notes.entry(owner, lines, body, reading);
 }
 
-/// « Mvt 25 cm, F +1 », « peut porter un caparaçon » in the middle of a mount's text.
-fn speaks_of_figures(text: &str) -> bool {
-    let mut words = text.split_whitespace().peekable();
-    while let Some(word) = words.next() {
-        let folded = fold(word);
-        let is_figure = Figure::ALL.into_iter().any(|figure| fold(figure.label()) == folded);
-        let number = words.peek().is_some_and(|next| next.chars().any(|c| c.is_ascii_digit()));
-        if (is_figure && number) || folded.starts_with("caparacon") || folded == "moto" {
-            return true;
-        }
-    }
-    false
-}
+/// Labels that may stand behind an effect; with or without a blank before the colon.
+const LABELS: [&str; 3] = [" Règles spéciales", " Règle spéciale", " Bonus"];
+const BLANKS: [char; 3] = [' ', '\u{a0}', '\u{202f}'];
 
-fn mount(
-    head: &PieceHead,
-    id: String,
-    price: Price,
-    changes: Changes,
-    rules: Vec<String>,
-    parts: &Parts,
-    notes: &mut Notes,
-) -> RawMount {
-    let mut mount = RawMount {
-        id,
-        name: french(head.name.clone()),
-        provenance: None,
-        price,
-        changes,
-        bike: false,
-        barding: false,
-        rules,
-        base: None,
-        text: french(parts.text.clone()),
-        effects: Default::default(),
-    };
-    for field in &parts.fields {
-        let text = field.text();
-        match field.label {
-            Label::Armour => {
-                let words = words(&text);
-                let not = words.iter().any(|word| matches!(word.as_str(), "pas" | "sans" | "ne"));
-                mount.bike = words.iter().any(|word| word == "moto");
-                let barding = words.iter().any(|word| word.starts_with("caparacon"));
-                mount.barding = barding && !not;
-                notes.at("bike", field.place());
-                notes.at("barding", field.place());
-                if !(mount.bike || barding || not || rules::is_none(&text)) || is_conditional(&words) {
-                    notes.leave("barding", &text, field.place());
-                }
+/// « … à 5+. Règles spéciales : Antichar »: a label in the middle of a line begins a line of its own.
+fn apart_from_labels(lines: &[Line]) -> Vec<Line> {
+    let mut out: Vec<Line> = Vec::new();
+    for line in lines {
+        let inside = LABELS.iter().find_map(|label| {
+            let begin = line.text.find(label)?;
+            let colon = line.text[begin + label.len()..].trim_start_matches(BLANKS).starts_with(':');
+            colon.then_some(begin)
+        });
+        let inside = inside.filter(|at| line.text[..*at].trim_end().ends_with(['.', '!', ']']));
+        match inside {
+            Some(at) => {
+                out.push(Line { text: line.text[..at].trim_end().to_owned(), ..line.clone() });
+                out.push(Line { text: line.text[at..].trim_start().to_owned(), bullet: false, ..line.clone() });
             }
-            Label::Base => {
-                mount.base = text
-                    .split(|c: char| !c.is_ascii_digit())
-                    .filter_map(count)
-                    .max()
-                    .and_then(|mm| u16::try_from(mm).ok());
-                notes.at("base", field.place());
-                if mount.base.is_none() && !rules::is_none(&text) {
-                    notes.leave("base", &text, field.place());
-                }
-                ask_about_base(mount.base, field.place(), notes);
-            }
-            _ => {}
+            None => out.push(line.clone()),
         }
     }
-    mount
+    out
 }
 
 fn parts(lines: &[Line], head: &PieceHead, place: Lines) -> Parts {
-    let mut parts =
-        Parts { weapon: head.weapon.clone(), fields: Vec::new(), text: String::new(), text_lines: None, last: place };
+    let mut parts = Parts {
+        weapon: head.weapon.clone(),
+        fields: Vec::new(),
+        text: String::new(),
+        text_lines: None,
+        last: place,
+        taken: Vec::new(),
+    };
     let mut texts: Vec<(&str, Lines)> = Vec::new();
-    if !head.rest.is_empty() {
-        texts.push((&head.rest, place));
-    }
     // Where the effect ends and « Le profil de tir … est le suivant : » has been taken off.
     let mut effect = String::new();
     let mut at = 0;
@@ -200,8 +194,15 @@ fn parts(lines: &[Line], head: &PieceHead, place: Lines) -> Parts {
         }
         if parts.weapon.is_none()
             && !line.bullet
-            && let Some(row) = table::heads_weapon(&line.text).then(|| table::weapon(&lines[at..])).flatten()
+            && let Some(row) = weapon::begins(&line.text).then(|| weapon::read(&lines[at..])).flatten()
         {
+            let named = words(&head.name);
+            let own = |line: &&Line| {
+                let figures = row.lines.is_some_and(|own| own.first <= line.lines.first && line.lines.last <= own.last);
+                let names = || words(&line.text).iter().any(|word| named.contains(word));
+                figures || table::heads(&line.text).is_some() || names()
+            };
+            parts.taken.extend(lines.iter().skip(at).take(row.used.max(1)).filter(own).map(|line| line.lines));
             at += row.used.max(1);
             parts.last = row.lines.map_or(parts.last, |own| parts.last.to(own));
             parts.weapon = Some(row);
@@ -219,6 +220,7 @@ fn parts(lines: &[Line], head: &PieceHead, place: Lines) -> Parts {
                 Line { text: rest.to_owned(), blank: rest.is_empty(), furniture: rest.is_empty(), ..line.clone() };
             parts.fields.push(Field { label, lines: vec![own] });
             parts.last = parts.last.to(line.lines);
+            parts.taken.push(line.lines);
             apart = false;
             continue;
         }
@@ -234,6 +236,7 @@ fn parts(lines: &[Line], head: &PieceHead, place: Lines) -> Parts {
             }
             texts.push((&line.text, line.lines));
         }
+        parts.taken.push(line.lines);
         parts.last = parts.last.to(line.lines);
     }
     let rest = joined(&texts);
@@ -284,7 +287,7 @@ fn kind_of(head: &PieceHead, parts: &Parts, place: Lines, notes: &mut Notes) -> 
     if head.hands.is_some() { EquipmentKind::Melee } else { EquipmentKind::Soutien }
 }
 
-fn weapon(row: &WeaponRow, place: Lines, notes: &mut Notes) -> RawWeapon {
+fn raw_weapon(row: &WeaponRow, place: Lines, notes: &mut Notes) -> RawWeapon {
     let at = row.lines.unwrap_or(place);
     notes.at("weapon", at);
     if row.range.is_none() {
@@ -347,7 +350,7 @@ fn changes_of(text: &str, place: Lines, notes: &mut Notes) -> (Changes, bool) {
 }
 
 /// « F +1 » as well as « +1 F ».
-fn change(text: &str) -> Option<(Figure, Amount)> {
+pub fn change(text: &str) -> Option<(Figure, Amount)> {
     // A letter alone is only the figure as it is printed: « à » is not A.
     let named = |word: &str| {
         let same = |own: &Figure| match own.label() {
@@ -356,7 +359,22 @@ fn change(text: &str) -> Option<(Figure, Amount)> {
         };
         Figure::ALL.into_iter().find(same)
     };
-    let words: Vec<&str> = text.split_whitespace().filter(|word| !matches!(*word, "cm" | "en" | "de" | "à")).collect();
+    // « +1 en Défense », « Mouvement : 25 cm ».
+    let longer = |word: &str| match fold(word).as_str() {
+        "mouvement" => "Mvt",
+        "force" => "F",
+        "defense" => "D",
+        "attaque" | "attaques" => "A",
+        "moral" => "Mo",
+        _ => "",
+    };
+    let said = |word: &'_ str| !matches!(word, "cm" | "en" | "de" | "à" | "aux" | "au" | ":");
+    let words: Vec<&str> = text
+        .split_whitespace()
+        .filter(|word| said(word))
+        .map(|word| word.trim_end_matches(':'))
+        .map(|word| if longer(word).is_empty() { word } else { longer(word) })
+        .collect();
     let [first, second] = words.as_slice() else { return None };
     let (name, value) = match named(first) {
         Some(name) => (name, second),

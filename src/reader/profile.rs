@@ -14,7 +14,7 @@ use super::label::Label;
 use super::rules::{self, Explained};
 use super::sentence::sentences;
 use super::table::{self, Cell, Column, Table};
-use super::words::{all_among, bare, first_count, is_conditional, key, words};
+use super::words::{all_among, bare, faction_key, first_count, is_conditional, words};
 use super::{Body, Doubt, Notes, Reading};
 
 /// A label with all that belongs to it.
@@ -67,11 +67,15 @@ const COUNTED: &[&str] = &[
     "eclat",
 ];
 
-/// The parts of a profile's lines; prose after its last field is left out.
+/// The parts of a profile's lines.
 pub struct Parts {
     pub table: Table,
     pub fields: Vec<Field>,
     pub last: Lines,
+    /// What stands after the last field.
+    pub prose: Vec<Line>,
+    /// The lines of the table and the fields.
+    taken: Vec<Lines>,
 }
 
 pub fn parts(block: &Block, faction: &str, known: &Known) -> Parts {
@@ -84,22 +88,28 @@ pub fn parts(block: &Block, faction: &str, known: &Known) -> Parts {
         })
     };
     let head = lines.iter().position(is_head);
+    let name = known.faction_name(faction).unwrap_or_default().to_owned();
     let table = head.map(|at| table::read(&lines[at..])).unwrap_or_default();
     let used = head.map_or(0..0, |at| at..at + table.used);
     let mut fields: Vec<Field> = Vec::new();
+    let mut prose: Vec<Line> = Vec::new();
     let mut last = lines.first().map_or(Lines::one(1), |line| line.lines);
     let mut closed = false;
     let later_label = |at: usize| lines.iter().skip(at).take(LOOK_AHEAD).any(|line| Label::of(&line.text).is_some());
+    let mut taken: Vec<Lines> = Vec::new();
     for (at, line) in lines.iter().enumerate() {
         if used.contains(&at) {
             last = last.to(line.lines);
+            taken.push(line.lines);
             continue;
         }
         if let Some((label, rest)) = Label::of(&line.text).filter(|(label, _)| *label != Label::Price) {
             let seen = fields.iter().any(|field| field.label == label);
             if closed && seen {
+                // Half a profile of somebody else: nothing of it is this one's.
                 break;
             }
+            taken.push(line.lines);
             let line =
                 Line { text: rest.to_owned(), blank: rest.is_empty(), furniture: rest.is_empty(), ..line.clone() };
             last = last.to(line.lines);
@@ -109,32 +119,78 @@ pub fn parts(block: &Block, faction: &str, known: &Known) -> Parts {
         }
         let Some(field) = fields.last_mut() else { continue };
         if line.blank {
-            field.lines.push(line.clone());
-            continue;
-        }
-        if closed {
-            // The rules were the end, unless more labels follow at once.
-            break;
-        }
-        if !goes_on(field, line, faction, known) && (field.label == Label::Rules || !later_label(at + 1)) {
-            closed = true;
-            if !next_is_label(lines, at) {
-                break;
+            if closed {
+                prose.push(line.clone());
+            } else {
+                field.lines.push(line.clone());
             }
             continue;
         }
+        // A heading over the next group, which the page's columns put in between.
+        let apart = at.checked_sub(1).and_then(|up| lines.get(up)).is_some_and(|line| line.blank && !line.furniture);
+        if apart && !line.bullet && super::ornament::is_group(&line.text, &name) {
+            continue;
+        }
+        if !closed && !goes_on(field, line, faction, known) && (field.label == Label::Rules || !later_label(at + 1)) {
+            closed = true;
+        }
+        if closed {
+            prose.push(line.clone());
+            continue;
+        }
         field.lines.push(line.clone());
+        if !says_what_it_read(field.label) {
+            taken.push(line.lines);
+        }
         last = last.to(line.lines);
     }
-    Parts { table, fields, last }
+    Parts { table, fields, last, prose, taken }
 }
+
+/// Fields that are read sentence by sentence, and note the lines of each: what they pass over is not used.
+fn says_what_it_read(label: Label) -> bool {
+    matches!(
+        label,
+        Label::Keywords
+            | Label::Inventory
+            | Label::Upgrades
+            | Label::Armour
+            | Label::Plating
+            | Label::Gunners
+            | Label::Rules
+    )
+}
+
+/// The rest of a sentence that began on a line above is used as that line is.
+fn use_wrapped(field: &Field, reading: &mut Reading) {
+    // How far keywords go on is known.
+    if field.label == Label::Keywords {
+        return;
+    }
+    let mut above: Option<&Line> = None;
+    let mut apart = false;
+    for line in &field.lines {
+        if line.text.is_empty() {
+            apart |= line.blank && !line.furniture;
+            continue;
+        }
+        let goes_on = |above: &Line| {
+            let ended = above.bullet || apart || above.text.ends_with(['.', ':', ';', '!']);
+            line.text.starts_with(char::is_lowercase) || (!ended && above.text.chars().count() >= FULL_LINE)
+        };
+        if !line.bullet && above.is_some_and(|above| goes_on(above) && reading.uses(above.lines)) {
+            reading.use_lines(line.lines);
+        }
+        above = Some(line);
+        apart = false;
+    }
+}
+
+/// A line of fewer letters was not broken because it was full.
+const FULL_LINE: usize = 30;
 
 /// How far within a profile the next label may be; keeps the search linear.
 const LOOK_AHEAD: usize = 60;
-
-fn next_is_label(lines: &[Line], at: usize) -> bool {
-    lines.iter().skip(at).take(3).find(|line| !line.blank).is_some_and(|line| Label::of(&line.text).is_some())
-}
 
 /// Whether a line without a label still belongs to the field above it.
 fn goes_on(field: &Field, line: &Line, faction: &str, known: &Known) -> bool {
@@ -184,7 +240,8 @@ pub fn read(block: &Block, head: &ProfileHead, owner: Option<String>, known: &mu
     let mut explained = Vec::new();
     let first = block.lines.first().map_or(Lines::one(1), |line| line.lines);
     let lines = first.to(parts.last);
-    let common = common(block, head, &faction, &parts, lines, known, &mut notes, &mut explained);
+    let mut common = common(block, head, &faction, &parts, lines, known, &mut notes, &mut explained);
+    after_fields(&parts.prose, &faction, known, &mut notes, &mut common);
     let has = |keyword: &str| common.keywords.iter().any(|own| fold(own) == keyword);
     let column = |column: Column| parts.table.get(column).is_some();
     let siege = has("arme de siege") || (column(Column::Range) && !has("vehicule"));
@@ -196,6 +253,14 @@ pub fn read(block: &Block, head: &ProfileHead, owner: Option<String>, known: &mu
     } else {
         Body::Profile(Box::new(super::person::person(common, &parts, &faction, lines, known, &mut notes)))
     };
+    let heads = head.name.iter().map(|(_, at)| *at).chain(head.points.iter().map(|(_, at)| *at));
+    let read = notes.fields.iter().map(|(_, at)| *at).chain(notes.left.iter().map(|left| left.lines));
+    for lines in heads.chain(read).chain(parts.taken.iter().copied()) {
+        reading.use_lines(lines);
+    }
+    for field in &parts.fields {
+        use_wrapped(field, reading);
+    }
     notes.entry(owner.clone(), lines, body, reading);
     for Explained { name, text, lines } in explained {
         let rule = crate::catalogue::manual::SpecialRule {
@@ -258,8 +323,9 @@ fn common(
     }
     match faction::keywords(block) {
         Some((keywords, at)) => {
-            let own = known.faction_name(faction).map(key);
-            common.keywords = keywords.into_iter().filter(|keyword| Some(key(keyword)) != own).collect();
+            let own = known.faction_name(faction).map(faction_key);
+            let keywords = faction::part_keywords(keywords, known);
+            common.keywords = keywords.into_iter().filter(|keyword| Some(faction_key(keyword)) != own).collect();
             notes.at("keywords", at);
         }
         None => notes.miss("keywords", "les mots-clefs", "the keywords", lines),
@@ -297,6 +363,46 @@ fn common(
         }
     }
     common
+}
+
+/// What stands after the last field: how many a list may hold, or words about the model, which are kept. A short line is a
+/// heading of what follows, and nobody's here.
+fn after_fields(prose: &[Line], faction: &str, known: &Known, notes: &mut Notes, common: &mut Common) {
+    for paragraph in prose.split(|line| line.blank) {
+        let text = paragraph.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join(" ");
+        let Some(place) = paragraph.iter().map(|line| line.lines).reduce(Lines::to) else { continue };
+        let said = words(&text);
+        let has = |wanted: &str| said.iter().any(|word| word == wanted);
+        let limits = (has("limite") || has("limitee") || has("jusqu") || has("maximum") || has("plus"))
+            && has("par")
+            && (has("armee") || has("unite"));
+        if limits && said.len() <= 16 {
+            let field = Field { label: Label::Cap, lines: paragraph.to_vec() };
+            caps(&field, faction, known, notes, &mut common.caps);
+        } else if is_sentence(&text) && !speaks_of_the_book(&said) {
+            let note = common.note.get_or_insert_with(String::new);
+            if !note.is_empty() {
+                note.push(' ');
+            }
+            note.push_str(&text);
+            notes.at("note", place);
+        } else {
+            // A heading, a drawing with its arrows, or the book about itself: it goes on to something else.
+            break;
+        }
+    }
+}
+
+/// « Cela sera développé dans le chapitre … »: words for the reader of the book, about no model.
+fn speaks_of_the_book(said: &[String]) -> bool {
+    said.iter().any(|word| matches!(word.as_str(), "chapitre" | "chapitres" | "profil" | "profils" | "manuel"))
+}
+
+/// Prose: several words and an end.
+fn is_sentence(text: &str) -> bool {
+    !text.contains('→')
+        && text.split_whitespace().count() >= 5
+        && text.trim_end_matches(['»', '"', '”', ' ', ')']).ends_with(['.', '!', '?', '…'])
 }
 
 /// « Jusqu’à 2 par armée. 1 pour 3 Gardes dans la même Unité de Combat. »

@@ -51,6 +51,8 @@ pub enum Doubt {
     },
     /// The price stood away from its entry.
     PriceApart,
+    /// « [5] »: taken for both prices.
+    OnePrice,
     /// Neither table nor heading says ranged, melee or support.
     KindUnsaid,
     NotUnderstood {
@@ -136,6 +138,12 @@ impl Question {
                 "prix lu à l’écart de son équipement, à vérifier"
             } else {
                 "the price stood away from its piece, please check"
+            }
+            .to_owned(),
+            Doubt::OnePrice => if fr {
+                "un seul prix est imprimé\u{a0}: il est pris pour tous, champions compris, à vérifier"
+            } else {
+                "only one price is printed: it is taken for everybody, champions included, please check"
             }
             .to_owned(),
             Doubt::KindUnsaid => if fr {

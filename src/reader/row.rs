@@ -3,7 +3,8 @@
 //! Knows nothing of what stands around the table; a cell that has no place in a tome goes into the piece's text.
 
 use super::head::{self, PieceHead};
-use super::table::{self, Column, WeaponRow};
+use super::table::{self, Column};
+use super::weapon::{self, WeaponRow};
 use super::words::{bare, figure, is_dash, words};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +13,7 @@ enum Cell {
     Price,
     Hands,
     Weapon(Column),
+    Rules,
     Text,
 }
 
@@ -37,6 +39,7 @@ fn column(text: &str) -> Cell {
         Some("nom" | "arme" | "equipement" | "monture") => Cell::Name,
         Some("cout" | "prix" | "points" | "pts") => Cell::Price,
         Some("main" | "mains") => Cell::Hands,
+        Some("regle" | "regles") => Cell::Rules,
         _ => Cell::Text,
     }
 }
@@ -58,6 +61,8 @@ fn by_column(text: &str, columns: &Columns) -> Option<PieceHead> {
     let mut head = PieceHead::default();
     let mut weapon = WeaponRow::default();
     let mut rest: Vec<&str> = Vec::new();
+    let mut figures: Vec<String> = Vec::new();
+    let mut rules = "";
     for (cell, column) in cells.into_iter().zip(&columns.0) {
         let number = figure(cell.trim_end_matches("cm").trim());
         let small = number.and_then(|number| u8::try_from(number).ok());
@@ -87,19 +92,36 @@ fn by_column(text: &str, columns: &Columns) -> Option<PieceHead> {
                 weapon.pen.is_some()
             }
             Cell::Weapon(Column::Category) => {
-                (weapon.category, weapon.dice) = table::category(cell);
+                (weapon.category, weapon.dice) = weapon::category(cell);
                 weapon.category.is_some()
             }
-            Cell::Weapon(_) | Cell::Text => {
+            // A mount's figures, as its text would say them.
+            Cell::Weapon(column) => {
+                if !is_dash(cell) && !cell.is_empty() {
+                    figures.push(format!("{} {cell}", column.label()));
+                }
+                true
+            }
+            Cell::Rules => {
+                rules = cell;
+                true
+            }
+            Cell::Text => {
                 head.hands = head.hands.or_else(|| hands(cell));
                 false
             }
         };
-        if !read && !is_dash(cell) {
+        if !read && !is_dash(cell) && !cell.is_empty() {
             rest.push(cell);
         }
     }
-    head.rest = rest.join(" ").trim().to_owned();
+    let figures = figures.join(", ");
+    let stop = if figures.is_empty() || rest.is_empty() { "" } else { ". " };
+    head.rest = format!("{figures}{stop}{}", rest.join(" ").trim());
+    if !rules.is_empty() && !is_dash(rules) {
+        let stop = if head.rest.is_empty() || head.rest.ends_with('.') { " " } else { ". " };
+        head.rest = format!("{}{stop}Règles spéciales: {rules}", head.rest).trim().to_owned();
+    }
     head.weapon = (weapon.range.is_some() || weapon.category.is_some()).then_some(weapon);
     Some(head)
 }

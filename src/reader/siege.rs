@@ -10,7 +10,8 @@ use super::known::{Kind, Known};
 use super::label::Label;
 use super::profile::{Common, Field, Parts, ask_about_table, number};
 use super::sentence::{Sentence, sentences};
-use super::table::{self, Cell, Column};
+use super::table::{Cell, Column};
+use super::weapon;
 use super::words::{after, bare, before, count, find, parenthesis, slug, words};
 use super::{Doubt, Lines, Notes};
 
@@ -21,7 +22,7 @@ pub fn read(common: Common, parts: &Parts, faction: &str, lines: Lines, known: &
         Some((Cell::Words(text), at)) => {
             notes.at("figures.category", at);
             notes.at("figures.dice", at);
-            let (category, dice) = table::category(text);
+            let (category, dice) = weapon::category(text);
             if category.is_none() {
                 notes.leave("figures.category", text, at);
             }

@@ -2,6 +2,8 @@
 
 use crate::language::Language;
 
+use super::office;
+
 /// A tome of 200 pages is well under one megabyte of text.
 pub use crate::catalogue::MAX_BYTES;
 
@@ -22,6 +24,15 @@ pub enum Unreadable {
     /// A PDF of pictures.
     Scanned,
     DamagedPdf,
+    /// A text document or an archive that does not unpack.
+    DamagedDocument,
+    Rtf,
+    Epub,
+    /// A word processor's older format.
+    OldDocument,
+    Picture,
+    /// An archive of something else.
+    Archive,
     /// A printed list of ours: to be opened as a list.
     OwnList,
     /// Text, but nothing of this game in it.
@@ -72,6 +83,39 @@ impl Unreadable {
             (Unreadable::DamagedPdf, Language::English) => {
                 "this PDF is damaged or not whole: download it again".to_owned()
             }
+            (Unreadable::DamagedDocument, Language::French) => {
+                "ce document est abîmé ou incomplet\u{a0}: enregistrez-le à nouveau, ou copiez son texte".to_owned()
+            }
+            (Unreadable::DamagedDocument, Language::English) => {
+                "this document is damaged or incomplete: save it again, or copy its text".to_owned()
+            }
+            (Unreadable::Rtf, Language::French) => {
+                "c’est un fichier RTF\u{a0}: ouvrez-le et enregistrez-le en docx, odt ou PDF".to_owned()
+            }
+            (Unreadable::Rtf, Language::English) => "this is an RTF file: open it and save it as docx, odt or PDF".to_owned(),
+            (Unreadable::Epub, Language::French) => {
+                "c’est un livre EPUB\u{a0}: convertissez-le en PDF, ou copiez son texte".to_owned()
+            }
+            (Unreadable::Epub, Language::English) => "this is an EPUB book: turn it into a PDF, or copy its text".to_owned(),
+            (Unreadable::OldDocument, Language::French) => {
+                "c’est un document d’un ancien format\u{a0}: ouvrez-le et enregistrez-le en docx, odt ou PDF".to_owned()
+            }
+            (Unreadable::OldDocument, Language::English) => {
+                "this is a document of an older format: open it and save it as docx, odt or PDF".to_owned()
+            }
+            (Unreadable::Picture, Language::French) => {
+                "c’est une image\u{a0}: faites-la lire par un outil de reconnaissance de texte (OCR), et donnez son texte"
+                    .to_owned()
+            }
+            (Unreadable::Picture, Language::English) => {
+                "this is a picture: have it read by a text recognition tool (OCR), and give that text".to_owned()
+            }
+            (Unreadable::Archive, Language::French) => {
+                "cette archive n’est pas un document de texte\u{a0}: sortez-en le livre, et donnez celui-ci".to_owned()
+            }
+            (Unreadable::Archive, Language::English) => {
+                "this archive is no text document: take the book out of it, and give that".to_owned()
+            }
             (Unreadable::OwnList, Language::French) => {
                 "ce PDF est une liste imprimée par Ralliement, pas un Tome\u{a0}: ouvrez-le avec vos listes".to_owned()
             }
@@ -93,6 +137,15 @@ pub fn text(bytes: &[u8]) -> Result<String, Unreadable> {
     if bytes.starts_with(b"%PDF-") {
         return pdf(bytes);
     }
+    if bytes.len() > MAX_FILE {
+        return Err(Unreadable::TooLarge { bytes: bytes.len() });
+    }
+    if let Some(unreadable) = other_format(bytes) {
+        return Err(unreadable);
+    }
+    if office::is_archive(bytes) {
+        return office::text(bytes);
+    }
     if bytes.len() > MAX_BYTES {
         return Err(Unreadable::TooLarge { bytes: bytes.len() });
     }
@@ -112,7 +165,40 @@ pub fn text(bytes: &[u8]) -> Result<String, Unreadable> {
     if text.trim().is_empty() {
         return Err(Unreadable::Empty);
     }
-    Ok(text)
+    Ok(in_reading_order(text))
+}
+
+/// Formats that one can name by how they begin, and that hold no text that could be read here.
+fn other_format(bytes: &[u8]) -> Option<Unreadable> {
+    const PICTURES: &[&[u8]] = &[
+        b"\x89PNG",
+        b"\xff\xd8\xff",
+        b"GIF8",
+        b"II*\0",
+        b"MM\0*",
+        b"BM\0",
+        b"\0\0\0\x1cftypheic",
+        b"\0\0\0\x20ftypavif",
+    ];
+    let begins = |start: &[u8]| bytes.starts_with(start);
+    let webp = begins(b"RIFF") && bytes.get(8..12) == Some(b"WEBP");
+    match () {
+        () if begins(b"{\\rtf") => Some(Unreadable::Rtf),
+        () if begins(b"\xd0\xcf\x11\xe0") => Some(Unreadable::OldDocument),
+        () if webp || PICTURES.iter().any(|start| begins(start)) => Some(Unreadable::Picture),
+        () => None,
+    }
+}
+
+/// Columns that a text kept as blanks, one after the other.
+#[cfg(feature = "pdf")]
+fn in_reading_order(text: String) -> String {
+    super::pdf::plain::in_columns(&text).unwrap_or(text)
+}
+
+#[cfg(not(feature = "pdf"))]
+fn in_reading_order(text: String) -> String {
+    text
 }
 
 #[cfg(feature = "pdf")]
@@ -160,6 +246,9 @@ mod tests {
         assert_eq!(text(b"%PDF-1.7 ..."), Err(pdf));
         assert_eq!(text(&[0, 1, 2, 3, 255, 0, 7]), Err(Unreadable::Binary));
         assert!(matches!(text(&vec![b'a'; 20 * 1024 * 1024]), Err(Unreadable::TooLarge { .. })));
+        assert_eq!(text(b"{\\rtf1 x}"), Err(Unreadable::Rtf));
+        assert_eq!(text(b"\x89PNG\r\n\x1a\n"), Err(Unreadable::Picture));
+        assert_eq!(text(b"PK\x03\x04 nothing"), Err(Unreadable::DamagedDocument));
         assert_eq!(text(b"\xc9p\xe9e d\x92or").as_deref(), Ok("Épée d’or"));
         assert_eq!(text(b"\xff\xfea\0b\0").as_deref(), Ok("ab"));
         for language in Language::ALL {
@@ -171,6 +260,12 @@ mod tests {
                 Unreadable::Encrypted,
                 Unreadable::Scanned,
                 Unreadable::DamagedPdf,
+                Unreadable::DamagedDocument,
+                Unreadable::Rtf,
+                Unreadable::Epub,
+                Unreadable::OldDocument,
+                Unreadable::Picture,
+                Unreadable::Archive,
                 Unreadable::OwnList,
                 Unreadable::NothingFound,
             ] {

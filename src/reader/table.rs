@@ -4,7 +4,6 @@
 
 use super::clean::{Line, Lines};
 use super::words::{figure, is_dash, words};
-use crate::catalogue::manual::Category;
 use crate::language::fold;
 
 /// A column of one of the book's three tables, or of a weapon's.
@@ -130,6 +129,98 @@ pub fn heads(text: &str) -> Option<Vec<Column>> {
     if columns.is_empty() { None } else { Some(columns) }
 }
 
+/// Heads whose cells are broken over several lines, as narrow columns do: « Mvt⇥CT⇥Blindage⇥Blindage de⇥Blindage » over
+/// « Avant⇥Flanc⇥Arrière ». The lines become one again, in the book's order.
+pub fn mend_heads(lines: &mut [Line]) {
+    for line in lines.iter_mut().filter(|line| !line.blank && !line.bullet && line.text.len() <= 40) {
+        if misread_head(&line.text) {
+            line.text = FIGURES.join("\t");
+        }
+    }
+    const WORDS: &[&str] = &[
+        "mvt",
+        "ct",
+        "blindage",
+        "avant",
+        "de",
+        "flanc",
+        "arriere",
+        "portee",
+        "f",
+        "pen",
+        "d",
+        "pv",
+        "type",
+        "tir",
+        "nom",
+        "l",
+        "arme",
+        "categorie",
+    ];
+    let broken = |line: &Line| -> Option<Vec<String>> {
+        if line.blank || line.bullet || line.text.len() > 80 {
+            return None;
+        }
+        let words = words(&line.text);
+        let all = !words.is_empty() && words.iter().all(|word| WORDS.contains(&word.as_str()));
+        // A label is no head: « Armes de tir ».
+        (all && !line.text.contains(':')).then_some(words)
+    };
+    let mut at = 0;
+    while at < lines.len() {
+        let mut said: Vec<String> = Vec::new();
+        let mut end = at;
+        let mut whole = true;
+        for line in lines.iter().skip(at).take(LONGEST_HEAD) {
+            if line.blank && !said.is_empty() && end - at < LONGEST_HEAD {
+                end += 1;
+                continue;
+            }
+            let Some(words) = broken(line) else { break };
+            whole &= heads(&line.text).is_some();
+            said.extend(words);
+            end += 1;
+        }
+        let count = |wanted: &str| said.iter().filter(|word| *word == wanted).count();
+        let vehicle =
+            count("mvt") == 1 && count("blindage") == 3 && count("avant") + count("flanc") + count("arriere") == 3;
+        let weapon = count("nom") == 1
+            && count("arme") == 1
+            && count("portee") == 1
+            && count("pen") == 1
+            && count("categorie") == 1;
+        let head = match (vehicle, weapon, whole) {
+            (true, _, false) => "Mvt\tCT\tBlindage Avant\tBlindage de Flanc\tBlindage Arrière",
+            (_, true, false) => "Nom de l’arme\tPortée\tF\tPen.\tCatégorie",
+            _ => {
+                at += 1;
+                continue;
+            }
+        };
+        let place = lines.iter().take(end).skip(at).filter(|line| !line.blank).map(|line| line.lines).reduce(Lines::to);
+        for line in lines.iter_mut().take(end).skip(at) {
+            line.blank = true;
+            line.furniture = true;
+        }
+        if let (Some(line), Some(place)) = (lines.get_mut(at), place) {
+            *line = Line { lines: place, text: head.to_owned(), bullet: false, blank: false, furniture: false };
+        }
+        at = end;
+    }
+}
+
+const FIGURES: [&str; 8] = ["Mvt", "CC", "CT", "F", "D", "A", "PV", "Mo"];
+
+/// « Mvt CC CT EF D A PV Mo »: eight words, six of which are the columns in their places. A scanner misreads single letters.
+fn misread_head(text: &str) -> bool {
+    let said = words(text);
+    let same = said.iter().zip(FIGURES).filter(|(word, column)| **word == fold(column)).count();
+    said.len() == FIGURES.len() && (6..8).contains(&same)
+}
+
+/// A broken head has no more lines.
+const LONGEST_HEAD: usize = 9;
+
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell {
     /// The book's "-".
@@ -188,6 +279,12 @@ pub fn read(lines: &[Line]) -> Table {
         }
         let has_words = columns.contains(&Column::Category);
         let Some(cells) = cells(&line.text, has_words) else { break };
+        // Words where a figure is due: prose got in between.
+        let due = columns.get(values.len());
+        let wordy = cells.iter().all(|cell| matches!(cell, Cell::Words(_)));
+        if wordy && due.is_some_and(|due| !matches!(due, Column::Category | Column::Name)) {
+            break;
+        }
         if complete && !(cells.len() == 1 && matches!(cells[0], Cell::Number(_)) && values.len() == columns.len()) {
             // « Artillerie » and « légère » may stand on two lines.
             if let ([Cell::Words(more)], Some((Cell::Words(own), _))) = (cells.as_slice(), values.last_mut())
@@ -276,147 +373,6 @@ fn cells(text: &str, has_words: bool) -> Option<Vec<Cell>> {
     if cells.is_empty() { None } else { Some(cells) }
 }
 
-/// A weapon's row, with the lines of the text that belong to it.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct WeaponRow {
-    pub range: Option<u16>,
-    /// `None` is "-" or nothing.
-    pub f: Option<u8>,
-    pub pen: Option<u8>,
-    pub category: Option<Category>,
-    pub dice: Option<String>,
-    pub lines: Option<Lines>,
-    pub used: usize,
-}
-
-/// Folded names of the categories, the longer ones first.
-pub const CATEGORIES: &[(&str, Category)] = &[
-    ("artillerie legere", Category::ArtillerieLegere),
-    ("artillerie lourde", Category::ArtillerieLourde),
-    ("fusil a pompe", Category::FusilAPompe),
-    ("lance flammes", Category::LanceFlammes),
-    ("precision", Category::Precision),
-    ("legere", Category::Legere),
-    ("lourde", Category::Lourde),
-];
-
-/// « Lourde 2 » → the category and its dice.
-pub fn category(text: &str) -> (Option<Category>, Option<String>) {
-    let folded = fold(text);
-    let Some((name, category)) = CATEGORIES.iter().find(|(name, _)| folded.starts_with(name)) else {
-        return (None, None);
-    };
-    let dice = folded[name.len()..].split_whitespace().next().filter(|word| is_dice(word)).map(dice);
-    (Some(*category), dice)
-}
-
-/// How many of the words at the beginning are a category with its dice.
-fn category_words(words: &[&str]) -> usize {
-    let (category, dice) = category(&words.join(" "));
-    let Some(category) = category else { return 0 };
-    let name = CATEGORIES.iter().find(|(_, own)| *own == category).map_or("", |(name, _)| name);
-    // « Lance-flammes » is one word of the text and two of the folded name.
-    let (mut folded, mut taken) = (String::new(), 0);
-    for word in words {
-        if folded.len() >= name.len() {
-            break;
-        }
-        folded.push_str(&fold(word));
-        folded.push(' ');
-        taken += 1;
-    }
-    taken + usize::from(dice.is_some())
-}
-
-fn is_dice(word: &str) -> bool {
-    let (count, sides) = word.split_once(['d', 'D']).unwrap_or((word, "6"));
-    (figure(count).is_some() || count.is_empty()) && figure(sides).is_some() && word.len() <= 4
-}
-
-/// « 1d3 », « D3 », « l » → « 1D3 », « 1D3 », « 1 ».
-fn dice(word: &str) -> String {
-    match word.split_once(['d', 'D']) {
-        Some((count, sides)) => format!("{}D{}", figure(count).unwrap_or(1), figure(sides).unwrap_or(6)),
-        None => figure(word).unwrap_or(1).to_string(),
-    }
-}
-
-/// Whether a line begins the table of a weapon.
-pub fn heads_weapon(text: &str) -> bool {
-    heads(text).is_some_and(|columns| {
-        matches!(columns.as_slice(), [Column::Name, ..] | [Column::Range, Column::F, Column::Pen, Column::Category])
-    })
-}
-
-/// Reads a weapon's table at the beginning of `lines`: the name goes up to the range, and the row ends with its category.
-pub fn weapon(lines: &[Line]) -> Option<WeaponRow> {
-    let first = lines.iter().position(|line| !line.blank)?;
-    if !heads_weapon(&lines[first].text) {
-        return None;
-    }
-    let mut at = first;
-    while lines.get(at).is_some_and(|line| line.blank || heads(&line.text).is_some()) {
-        at += 1;
-    }
-    let columns: Vec<Column> =
-        lines[first..at].iter().filter(|line| !line.blank).filter_map(|line| heads(&line.text)).flatten().collect();
-    let stands = |wanted: Column| columns.iter().position(|column| *column == wanted);
-    let category_first = stands(Column::Category).zip(stands(Column::F)).is_some_and(|(category, f)| category < f);
-    let mut row = WeaponRow { used: at, ..WeaponRow::default() };
-    let mut values = 0;
-    let mut words: Vec<(&str, usize)> = Vec::new();
-    // Name, four cells, and a category of three words, each perhaps on a line of its own.
-    for (index, line) in lines.iter().enumerate().skip(at).filter(|(_, line)| !line.blank).take(12) {
-        words.extend(line.text.split_whitespace().map(|word| (word, index)));
-    }
-    let is_range = |at: usize| {
-        let (word, _) = words[at];
-        let glued = word.strip_suffix("cm").is_some_and(|number| figure(number).is_some());
-        glued
-            || (figure(word).is_some() && words.get(at + 1).is_some_and(|(unit, _)| unit.trim_end_matches('.') == "cm"))
-    };
-    let begin = (0..words.len()).find(|at| is_range(*at))?;
-    let mut take = |index: usize| {
-        row.used = row.used.max(index + 1);
-        row.lines = Some(row.lines.map_or(lines[index].lines, |own| own.to(lines[index].lines)));
-    };
-    let mut cells = [None; 2];
-    let mut position = begin;
-    let (word, index) = words[position];
-    let range = figure(word.trim_end_matches("cm")).and_then(|range| u16::try_from(range).ok());
-    take(index);
-    position += if word.ends_with("cm") { 1 } else { 2 };
-    if category_first {
-        // Another publisher's order: what follows the category goes before it.
-        let rest: Vec<&str> = words.iter().skip(position).map(|(word, _)| *word).collect();
-        let taken = category_words(&rest);
-        let behind = rest.iter().skip(taken).take(2).filter(|word| is_dash(word) || figure(word).is_some()).count();
-        if let Some(cells) = words.get_mut(position..position + taken + behind) {
-            cells.rotate_left(taken);
-        }
-    }
-    while let Some((word, index)) = words.get(position) {
-        let cell = if is_dash(word) { Some(None) } else { figure(word).map(Some) };
-        let Some(cell) = cell.filter(|_| values < 2) else { break };
-        cells[values] = cell.and_then(|value| u8::try_from(value).ok());
-        values += 1;
-        take(*index);
-        position += 1;
-    }
-    let rest: Vec<&str> = words[position.min(words.len())..].iter().map(|(word, _)| *word).collect();
-    let (category, dice) = category(&rest.join(" "));
-    let taken = category_words(&rest);
-    if let Some((_, index)) = taken.checked_sub(1).and_then(|last| words.get(position + last)) {
-        take(*index);
-    }
-    row.range = range;
-    row.f = cells[0];
-    row.pen = (values == 2).then_some(cells[1].unwrap_or(0));
-    row.category = category;
-    row.dice = dice;
-    Some(row)
-}
-
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a failed set-up fails the test")]
 mod tests {
@@ -457,15 +413,5 @@ mod tests {
             Some(Cell::Words("Artillerie légère".into()))
         );
         assert_eq!(table.get(Column::Pen).map(|(cell, _)| cell.clone()), Some(Cell::None));
-        for text in [
-            "Nom de l'arme Portée F Pen. Catégorie\nArc à 2 mains 30 cm 4 - Lourde 1D3\nSuite.",
-            "Nom de l'arme\nPortée\nF\nPen.\nCatégorie\nArc à 2 mains\n30cm\n4\n-\nLourde\n1D3\nSuite.",
-        ] {
-            let lines = clean(text);
-            let weapon = weapon(&lines).unwrap();
-            assert_eq!((weapon.range, weapon.f, weapon.pen), (Some(30), Some(4), Some(0)));
-            assert_eq!((weapon.category, weapon.dice.as_deref()), (Some(Category::Lourde), Some("1D3")));
-            assert_eq!(weapon.used, lines.len() - 1);
-        }
     }
 }

@@ -33,6 +33,11 @@ pub fn key(name: &str) -> String {
     out
 }
 
+/// By what factions are compared: without their article.
+pub fn faction_key(name: &str) -> String {
+    key(without_article(bare(name)))
+}
+
 /// Folded words.
 pub fn words(text: &str) -> Vec<String> {
     fold(text).split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect()

@@ -1,7 +1,8 @@
-//! Strings and their places → lines of text, top to bottom. A wide gap is a cell's border; a page in two columns is read
-//! column by column.
+//! Signs and their places → lines of text, in the order in which one reads them. A wide gap is a cell's border; what order
+//! columns and boxes have is for `columns`.
 
-use super::page::Piece;
+use super::page::{Drawn, Piece, Wall};
+use super::{columns, tables};
 
 /// Of the size of the type: how far apart two letters of one word may stand, and two words of one cell.
 const WITHIN_WORD: f32 = 0.15;
@@ -10,45 +11,31 @@ const WITHIN_CELL: f32 = 1.1;
 const SAME_LINE: f32 = 0.4;
 /// A gap between lines that parts paragraphs.
 const PARAGRAPH: f32 = 1.75;
-/// Fewer lines than these are a table, not a column.
-const MIN_COLUMN: usize = 8;
+/// Letters that all stand further apart than this are spaced: a title in capitals.
+const SPACED: f32 = 0.12;
+/// Further apart than this they are cells.
+const MOST_SPACED: f32 = 0.6;
+/// A line of fewer letters may be figures.
+const TITLE: usize = 9;
 
 #[derive(Clone, Debug)]
-struct Line {
-    y: f32,
-    size: f32,
-    pieces: Vec<Piece>,
+pub struct Line {
+    pub y: f32,
+    pub size: f32,
+    /// Its cells, from left to right.
+    pub pieces: Vec<Piece>,
+    /// A row of a table with borders: no columns go through it.
+    pub row: bool,
 }
 
-pub fn write(pieces: Vec<Piece>, out: &mut String) {
-    let lines = lines(pieces);
-    let Some(middle) = gutter(&lines) else { return put(&lines, out) };
-    // What goes across both columns parts the page: what stands above it is read before.
-    let mut left = Vec::new();
-    let mut right = Vec::new();
-    for line in lines {
-        if line.pieces.iter().any(|piece| crosses(piece, middle)) {
-            put(&left, out);
-            put(&right, out);
-            left.clear();
-            right.clear();
-            put(&[line], out);
-            continue;
-        }
-        let (here, there): (Vec<Piece>, Vec<Piece>) = line.pieces.into_iter().partition(|piece| piece.right < middle);
-        left.extend((!here.is_empty()).then_some(Line { y: line.y, size: line.size, pieces: here }));
-        right.extend((!there.is_empty()).then_some(Line { y: line.y, size: line.size, pieces: there }));
-    }
-    put(&left, out);
-    put(&right, out);
-}
-
-fn crosses(piece: &Piece, middle: f32) -> bool {
-    piece.left < middle && piece.right > middle
+pub fn write(pieces: Vec<Piece>, drawn: &Drawn, out: &mut String) {
+    let mut above: Option<(f32, f32)> = None;
+    let lines = tables::whole_rows(lines(pieces, &drawn.walls), &drawn.rules);
+    columns::in_order(lines, &drawn.rules, 0, &mut |line| put(line, &mut above, out));
 }
 
 /// Strings of one height, from left to right; the highest first.
-fn lines(mut pieces: Vec<Piece>) -> Vec<Line> {
+fn lines(mut pieces: Vec<Piece>, walls: &[Wall]) -> Vec<Line> {
     pieces.sort_by(|a, b| b.y.total_cmp(&a.y));
     let mut lines: Vec<Line> = Vec::new();
     for piece in pieces {
@@ -57,79 +44,110 @@ fn lines(mut pieces: Vec<Piece>) -> Vec<Line> {
                 line.size = line.size.max(piece.size);
                 line.pieces.push(piece);
             }
-            _ => lines.push(Line { y: piece.y, size: piece.size, pieces: vec![piece] }),
+            _ => lines.push(Line { y: piece.y, size: piece.size, pieces: vec![piece], row: false }),
         }
     }
     for line in &mut lines {
         line.pieces.sort_by(|a, b| a.left.total_cmp(&b.left));
-        line.pieces = cells(std::mem::take(&mut line.pieces));
+        let middle = line.y + 0.3 * line.size;
+        let near: Vec<f32> =
+            walls.iter().filter(|wall| wall.low <= middle && wall.high >= middle).map(|wall| wall.x).collect();
+        line.pieces = cells(std::mem::take(&mut line.pieces), &near);
     }
+    lines.retain(|line| !line.pieces.is_empty());
     lines
 }
 
-/// Some programs set every word, or every letter, for itself: those of one cell become one string again.
-fn cells(pieces: Vec<Piece>) -> Vec<Piece> {
-    let mut cells: Vec<Piece> = Vec::new();
-    for piece in pieces {
-        let size = piece.size.max(1.0);
-        let gap = cells.last().map_or(f32::MAX, |last| piece.left - last.right);
-        match cells.last_mut().filter(|_| gap <= WITHIN_CELL * size) {
-            Some(last) => {
-                if gap > WITHIN_WORD * size && !last.text.ends_with(' ') && !piece.text.starts_with(' ') {
-                    last.text.push(' ');
-                }
-                last.text.push_str(&piece.text);
-                last.right = last.right.max(piece.right);
-                last.size = last.size.max(piece.size);
-            }
-            None => cells.push(piece),
+/// Signs become words and cells.
+fn cells(signs: Vec<Piece>, walls: &[f32]) -> Vec<Piece> {
+    let spaced = if signs.len() >= TITLE { spacing(&signs) } else { 0.0 };
+    let mut runs: Vec<Vec<Piece>> = Vec::new();
+    for sign in signs {
+        let last = runs.last().and_then(|run| run.last());
+        let size = sign.size.max(1.0);
+        let gap = last.map_or(f32::MAX, |last| sign.left - last.right);
+        // Bold letters are sometimes the same letters twice.
+        if last.is_some_and(|last| last.text == sign.text && (last.left - sign.left).abs() < 0.1 * size) {
+            continue;
+        }
+        // A blank at the end of a cell reaches no further than the cell.
+        if sign.text.trim().is_empty() && gap > WITHIN_WORD * size {
+            continue;
+        }
+        let middle = |piece: &Piece| (piece.left + piece.right) / 2.0;
+        let parted =
+            gap > 0.05 * size && last.is_some_and(|last| walls.iter().any(|x| *x > middle(last) && *x < middle(&sign)));
+        match runs.last_mut().filter(|_| gap <= WITHIN_CELL * size + 2.0 * spaced && !parted) {
+            Some(run) => run.push(sign),
+            None => runs.push(vec![sign]),
         }
     }
-    cells
+    runs.iter().filter_map(|run| cell(run, spaced)).collect()
 }
 
-/// The middle of the empty stripe between two columns; `None` where there is one column, or a table.
-fn gutter(lines: &[Line]) -> Option<f32> {
-    let pieces = || lines.iter().flat_map(|line| &line.pieces);
-    let left = pieces().map(|piece| piece.left).fold(f32::MAX, f32::min);
-    let right = pieces().map(|piece| piece.right).fold(f32::MIN, f32::max);
-    let width = right - left;
-    if !width.is_finite() || width <= 0.0 {
-        return None;
-    }
-    // Where the fewest lines go across, nearest to the middle of the page.
-    let crossing = |x: f32| lines.iter().filter(|line| line.pieces.iter().any(|piece| crosses(piece, x))).count();
-    let candidates = (0..=40).map(|step| left + width * (0.35 + 0.3 * step as f32 / 40.0));
-    let (count, middle) = candidates
-        .map(|x| (crossing(x), x))
-        .min_by_key(|(count, x)| (*count, (x - left - width / 2.0).abs() as i64))?;
-    let columns = is_column(lines, &|piece| piece.right <= middle, middle - left)
-        && is_column(lines, &|piece| piece.left >= middle, right - middle);
-    (columns && count * 5 < lines.len()).then_some(middle)
-}
-
-/// Whether one side of a page reads like a column: lines that fill a good part of it, and are not cells of a table.
-fn is_column(lines: &[Line], own: &dyn Fn(&Piece) -> bool, room: f32) -> bool {
-    let (mut count, mut broken, mut filled) = (0usize, 0usize, 0.0);
-    for line in lines {
-        let side: Vec<&Piece> = line.pieces.iter().filter(|piece| own(piece)).collect();
-        let (Some(first), Some(last)) = (side.first(), side.last()) else { continue };
-        count += 1;
-        filled += last.right - first.left;
-        broken += usize::from(side.len() > 1);
-    }
-    count >= MIN_COLUMN && broken * 4 <= count && filled / count as f32 > 0.35 * room
-}
-
-fn put(lines: &[Line], out: &mut String) {
-    let mut above: Option<&Line> = None;
-    for line in lines {
-        if above.is_some_and(|above| above.y - line.y > PARAGRAPH * line.size.max(above.size * 0.75)) {
-            out.push('\n');
+fn cell(run: &[Piece], of_line: f32) -> Option<Piece> {
+    let spaced = spacing(run).max(of_line);
+    let first = run.first()?;
+    let mut cell = Piece { text: String::new(), ..first.clone() };
+    let mut right = first.left;
+    for sign in run {
+        let gap = sign.left - right - spaced;
+        let blank = sign.text.trim().is_empty();
+        // « un malus de -1 »: another typeface may lend the sign.
+        let signed = [" -", " ‑", " −", " –"].iter().any(|end| cell.text.ends_with(end))
+            && sign.text.starts_with(|c: char| c.is_ascii_digit());
+        if signed && !blank {
+            cell.text.push_str(&sign.text);
+            cell.right = cell.right.max(sign.right);
+            right = sign.right;
+            continue;
         }
-        above = Some(line);
-        let cells: Vec<&str> = line.pieces.iter().map(|piece| piece.text.trim_end()).collect();
-        out.push_str(&cells.join("\t"));
+        if !cell.text.is_empty() && !cell.text.ends_with(' ') && (blank || gap > WITHIN_WORD * sign.size.max(1.0)) {
+            cell.text.push(' ');
+        }
+        if !blank {
+            cell.text.push_str(&sign.text);
+            cell.right = cell.right.max(sign.right);
+            cell.size = cell.size.max(sign.size);
+        }
+        right = sign.right;
+    }
+    let text = cell.text.trim().to_owned();
+    (!text.is_empty()).then_some(Piece { text, ..cell })
+}
+
+/// How far apart the letters of a spaced title stand; nothing for other text.
+fn spacing(run: &[Piece]) -> f32 {
+    let blank = |sign: &Piece| sign.text.trim().is_empty();
+    let mut gaps: Vec<f32> = Vec::new();
+    for pair in run.windows(2) {
+        if let [a, b] = pair
+            && !blank(a)
+            && !blank(b)
+        {
+            gaps.push((b.left - a.right) / b.size.max(1.0));
+        }
+    }
+    gaps.sort_by(f32::total_cmp);
+    // Most letters of ordinary text touch; of a spaced title none do, but for a kern or two.
+    let (Some(low), Some(middle)) = (gaps.get(gaps.len() / 5), gaps.get(gaps.len() / 2)) else { return 0.0 };
+    let size = run.first().map_or(1.0, |sign| sign.size);
+    let spaced = *low > SPACED * 0.5 && (SPACED..MOST_SPACED).contains(middle);
+    if gaps.len() >= 3 && spaced { middle * size } else { 0.0 }
+}
+
+fn put(line: &Line, above: &mut Option<(f32, f32)>, out: &mut String) {
+    // Further up than the line before: another column or box begins.
+    if let Some((y, size)) = *above
+        && (y - line.y > PARAGRAPH * line.size.min(size).max(1.0)
+            || line.y > y
+            || line.size > 1.2 * size
+            || size > 1.2 * line.size)
+    {
         out.push('\n');
     }
+    *above = Some((line.y, line.size));
+    let cells: Vec<&str> = line.pieces.iter().map(|piece| piece.text.as_str()).collect();
+    out.push_str(&cells.join("\t"));
+    out.push('\n');
 }

@@ -1,9 +1,12 @@
 //! The text of a PDF's pages, as lines in the order in which one reads them: cells of a table stay apart, columns come one
 //! after the other. Bounded in every direction, since a PDF may come from anywhere; knows nothing of profiles.
 
+mod columns;
 mod font;
 mod lines;
 mod page;
+pub mod plain;
+mod tables;
 
 use lopdf::{Document, LoadOptions, Object};
 
@@ -43,12 +46,12 @@ pub fn text(bytes: &[u8]) -> Result<String, Unreadable> {
     let mut pages = 0;
     for page in document.page_iter().take(MAX_PAGES) {
         pages += 1;
-        let pieces = page::pieces(&document, page, &mut left);
+        let (pieces, drawn) = page::pieces(&document, page, &mut left);
         if pages > 1 {
             // As other programs part pages.
             out.push('\u{c}');
         }
-        lines::write(pieces, &mut out);
+        lines::write(pieces, &drawn, &mut out);
         if out.len() > MAX_BYTES {
             return Err(Unreadable::TooLarge { bytes: out.len() });
         }

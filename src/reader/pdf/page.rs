@@ -19,6 +19,31 @@ pub struct Piece {
     pub text: String,
 }
 
+/// A line that is drawn from left to right: a border, or the edge of a box.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rule {
+    pub left: f32,
+    pub right: f32,
+    pub y: f32,
+}
+
+/// A line that is drawn from top to bottom: what stands on its two sides is no one word.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Wall {
+    pub x: f32,
+    pub low: f32,
+    pub high: f32,
+}
+
+/// What is drawn on a page.
+#[derive(Clone, Debug, Default)]
+pub struct Drawn {
+    pub rules: Vec<Rule>,
+    pub walls: Vec<Wall>,
+}
+
+/// Enough borders for a page of tables.
+const MAX_RULES: usize = 4_000;
 /// Enough for a page full of single letters.
 const MAX_PIECES: usize = 40_000;
 /// Parts of a page within one another.
@@ -29,15 +54,35 @@ const MAX_GROUPS: usize = 32;
 const MAX_SAVED: usize = 256;
 
 /// `left` is how many bytes may still be unpacked.
-pub fn pieces(document: &Document, page: ObjectId, left: &mut usize) -> Vec<Piece> {
-    let mut reader = Reader { document, pieces: Vec::new() };
+pub fn pieces(document: &Document, page: ObjectId, left: &mut usize) -> (Vec<Piece>, Drawn) {
+    let mut reader =
+        Reader { document, pieces: Vec::new(), drawn: Drawn::default(), path: Drawn::default(), marked: Vec::new() };
     let limit = MAX_STREAM.min(*left);
-    let Ok(content) = document.get_page_content_with_limit(page, limit) else { return Vec::new() };
+    let Ok(content) = document.get_page_content_with_limit(page, limit) else { return Default::default() };
     *left = left.saturating_sub(content.len());
     let resources = resources(document, page);
     let fonts = resources.map(|resources| fonts_of(document, resources)).unwrap_or_default();
     reader.run(&content, &fonts, resources, State::default(), 0, left);
-    reader.pieces
+    (reader.pieces, reader.drawn)
+}
+
+/// What a marked part says that its signs mean.
+fn actual_text(part: &Object, resources: Option<&Dictionary>, document: &Document) -> Option<String> {
+    let named = |name: &[u8]| {
+        let parts = resources.and_then(|resources| inner(document, resources, b"Properties"))?;
+        resolved(parts.get(name).ok()?, document).as_dict().ok()
+    };
+    let part = part.as_dict().ok().or_else(|| part.as_name().ok().and_then(named))?;
+    let bytes = resolved(part.get(b"ActualText").ok()?, document).as_str().ok()?;
+    let text: String = match bytes {
+        [0xfe, 0xff, rest @ ..] => {
+            let units =
+                rest.chunks_exact(2).map(|pair| pair.iter().fold(0u16, |unit, byte| unit << 8 | u16::from(*byte)));
+            char::decode_utf16(units).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
+        }
+        bytes => bytes.iter().map(|byte| char::from(*byte)).collect(),
+    };
+    Some(text.chars().filter(|c| !c.is_control()).collect())
 }
 
 /// The page's own, or those of the group of pages that it stands in.
@@ -119,6 +164,11 @@ impl State {
 struct Reader<'d> {
     document: &'d Document,
     pieces: Vec<Piece>,
+    drawn: Drawn,
+    /// The path that is being drawn.
+    path: Drawn,
+    /// Marked parts that are open: where their signs begin, and what the document says they mean.
+    marked: Vec<(usize, Option<String>)>,
 }
 
 impl<'d> Reader<'d> {
@@ -135,6 +185,7 @@ impl<'d> Reader<'d> {
         let made: BTreeMap<&[u8], Font> =
             fonts.iter().map(|(name, font)| (name.as_slice(), Font::new(font, self.document))).collect();
         let mut saved: Vec<State> = Vec::new();
+        let mut pen = (0.0, 0.0);
         for operation in &content.operations {
             let given: Vec<f32> = operation.operands.iter().filter_map(number).collect();
             let at = |index: usize| given.get(index).copied().unwrap_or(0.0);
@@ -177,6 +228,34 @@ impl<'d> Reader<'d> {
                     state.next_line(0.0, -state.leading);
                     self.show(operation.operands.get(2..).unwrap_or_default(), &made, &mut state);
                 }
+                "BDC" | "BMC" if self.marked.len() < MAX_SAVED => {
+                    let text = operation.operands.get(1).and_then(|part| actual_text(part, resources, self.document));
+                    self.marked.push((self.pieces.len(), text));
+                }
+                "EMC" => self.unmark(),
+                "re" => {
+                    let (x, y, width, height) = (at(0), at(1), at(2), at(3));
+                    self.draw((x, y), (x + width, y), &state);
+                    self.draw((x, y + height), (x + width, y + height), &state);
+                    self.draw((x, y), (x, y + height), &state);
+                    self.draw((x + width, y), (x + width, y + height), &state);
+                    pen = (x, y);
+                }
+                "m" => pen = (at(0), at(1)),
+                "l" => {
+                    self.draw(pen, (at(0), at(1)), &state);
+                    pen = (at(0), at(1));
+                }
+                "c" => pen = (at(4), at(5)),
+                "v" | "y" => pen = (at(2), at(3)),
+                "S" | "s" | "f" | "F" | "f*" | "B" | "B*" | "b" | "b*" => {
+                    let path = std::mem::take(&mut self.path);
+                    let room = MAX_RULES.saturating_sub(self.drawn.rules.len());
+                    self.drawn.rules.extend(path.rules.into_iter().take(room));
+                    let room = MAX_RULES.saturating_sub(self.drawn.walls.len());
+                    self.drawn.walls.extend(path.walls.into_iter().take(room));
+                }
+                "n" => self.path = Drawn::default(),
                 "Do" if depth < MAX_DEPTH => {
                     let name = operation.operands.first().and_then(|name| name.as_name().ok());
                     self.part(name.unwrap_or_default(), fonts, resources, &state, depth, left);
@@ -186,6 +265,39 @@ impl<'d> Reader<'d> {
             if self.pieces.len() >= MAX_PIECES {
                 return;
             }
+        }
+    }
+
+    /// A marked part ends: where its signs have no letters of their own, it has those that the document gives.
+    fn unmark(&mut self) {
+        let Some((from, Some(text))) = self.marked.pop() else { return };
+        let signs = self.pieces.get(from..).unwrap_or_default();
+        // Letters of the font's own, which nobody else knows.
+        let own = |c: char| c == char::REPLACEMENT_CHARACTER || ('\u{e000}'..='\u{f8ff}').contains(&c);
+        let unread = |sign: &Piece| sign.text.is_empty() || sign.text.contains(own);
+        let Some(first) = signs.first().filter(|_| signs.iter().any(unread)) else { return };
+        let one_line = signs.iter().all(|sign| (sign.y - first.y).abs() < first.size.max(1.0));
+        let right = signs.iter().map(|sign| sign.right).fold(first.right, f32::max);
+        let whole = Piece { right, text, ..first.clone() };
+        if one_line {
+            self.pieces.truncate(from);
+            self.pieces.push(whole);
+        }
+    }
+
+    fn draw(&mut self, from: (f32, f32), to: (f32, f32), state: &State) {
+        let on_page = |(x, y): (f32, f32)| {
+            let place = times([1.0, 0.0, 0.0, 1.0, x, y], state.page);
+            (place[4], place[5])
+        };
+        let (from, to) = (on_page(from), on_page(to));
+        let level = (from.1 - to.1).abs() < 0.5 && (from.0 - to.0).abs() > 4.0;
+        let upright = (from.0 - to.0).abs() < 0.5 && (from.1 - to.1).abs() > 4.0;
+        if upright && self.path.walls.len() < MAX_RULES {
+            self.path.walls.push(Wall { x: from.0, low: from.1.min(to.1), high: from.1.max(to.1) });
+        }
+        if level && self.path.rules.len() < MAX_RULES {
+            self.path.rules.push(Rule { left: from.0.min(to.0), right: from.0.max(to.0), y: from.1 });
         }
     }
 
@@ -231,19 +343,21 @@ impl<'d> Reader<'d> {
                 continue;
             }
             let (Ok(bytes), Some(font)) = (part.as_str(), font) else { continue };
-            let (width, signs, blanks) = font.width(bytes);
-            let across = width / 1000.0 * state.size + signs as f32 * state.letters + blanks as f32 * state.words;
-            let begin = times(state.text, state.page);
-            state.text = times([1.0, 0.0, 0.0, 1.0, across * state.stretch, 0.0], state.text);
-            let end = times(state.text, state.page);
-            let text = font.text(bytes);
-            let size = (state.size * begin[3].hypot(begin[2])).abs();
-            let whole = [begin[4], begin[5], end[4], size].iter().all(|value| value.is_finite());
-            // Letters that stand upright or upside down are no part of the text.
-            let level = begin[1].abs() <= begin[0].abs();
-            if whole && level && !text.is_empty() && self.pieces.len() < MAX_PIECES {
-                let y = begin[5] + state.rise * begin[3];
-                self.pieces.push(Piece { left: begin[4].min(end[4]), right: end[4].max(begin[4]), y, size, text });
+            for (text, width, blank) in font.signs(bytes) {
+                let across = width / 1000.0 * state.size;
+                let step = across + state.letters + if blank { state.words } else { 0.0 };
+                let begin = times(state.text, state.page);
+                let end = times(times([1.0, 0.0, 0.0, 1.0, across * state.stretch, 0.0], state.text), state.page);
+                state.text = times([1.0, 0.0, 0.0, 1.0, step * state.stretch, 0.0], state.text);
+                let size = (state.size * begin[3].hypot(begin[2])).abs();
+                let whole = [begin[4], begin[5], end[4], size].iter().all(|value| value.is_finite());
+                // Letters that stand upright or upside down are no part of the text.
+                let level = begin[1].abs() <= begin[0].abs();
+                let kept = !text.is_empty() || self.marked.iter().any(|(_, text)| text.is_some());
+                if whole && level && kept && self.pieces.len() < MAX_PIECES {
+                    let y = begin[5] + state.rise * begin[3];
+                    self.pieces.push(Piece { left: begin[4].min(end[4]), right: end[4].max(begin[4]), y, size, text });
+                }
             }
         }
     }
