@@ -75,7 +75,7 @@ async fn furnish(page: &Page) -> WebDriverResult<()> {
     page.drop_file("jetee.bts.toml", &LIST.replace("Par la poste", "Jetée")).await?;
     page.wait_for("the editor", EDITOR).await?;
     page.visit("#/").await?;
-    page.press_in_main("Supprimer").await?;
+    page.press_on_card("Supprimer").await?;
     page.open_example("La Reine des Marches").await?;
     page.visit("#/tomes").await?;
     page.drop_file("petit-peuple.toml", TOME).await?;
@@ -199,7 +199,7 @@ fn without_room_for_the_old_nothing_is_replaced() {
         let saved = String::from_utf8(page.offered().await?).unwrap();
         page.press_button("nav a[href='#/'], header a[href='#/']").await?;
         page.wait_for_heading("Mes listes").await?;
-        page.press_in_main("Renommer").await?;
+        page.press_on_card("Renommer").await?;
         page.driver.find(By::Css(".list-card input")).await?.send_keys(" et le train" + Key::Enter).await?;
         page.wait_for_text("Par la poste et le train").await?;
         page.script("localStorage.setItem('ralliement.tome.petit-peuple', localStorage.getItem('ralliement.tome.petit-peuple') + '# à moi\\n')").await?;
@@ -339,7 +339,7 @@ fn a_small_screenshot_of_a_large_code_is_read() {
         page.visit("#/code").await?;
         page.wait_for("the page", "return Boolean(document.querySelector('input[name=picture]'))").await?;
         page.driver.find(By::Css("input[name=picture]")).await?.send_keys(path.to_string_lossy()).await?;
-        let read = "return document.querySelector('.card-title')?.innerText === 'Le Rempart qui marche'";
+        let read = "return document.querySelector('main h1')?.innerText === 'Le Rempart qui marche'";
         page.wait_for("the list", read).await?;
         std::fs::remove_file(&path).unwrap();
         Ok(())

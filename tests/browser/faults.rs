@@ -296,7 +296,7 @@ fn after_the_first_visit_everything_works_without_a_network() {
         page.read_printed_page().await?;
         page.visit("#/code").await?;
         page.driver.find(By::Css("input[name=picture]")).await?.send_keys(picture.to_string_lossy()).await?;
-        let read = "return document.querySelector('.card-title')?.innerText === 'La Reine des Marches'";
+        let read = "return document.querySelector('main h1')?.innerText === 'La Reine des Marches'";
         page.wait_for("the list", read).await
     });
     let _ = std::fs::remove_file(picture);

@@ -30,7 +30,14 @@ async fn enter_before(page: &Page, words: &str) -> WebDriverResult<()> {
 fn a_legal_list_is_built_mended_and_undone_with_the_keyboard_alone() {
     run("keyboard-build", Options::default(), async |page| {
         page.open("").await?;
-        page.tab_to("Faction").await?;
+        enter(page, "Nouvelle liste").await?;
+        page.wait_for("the tiles", "return Boolean(document.querySelector('input[name=faction]'))").await?;
+        for _ in 0..20 {
+            page.press(Key::Tab).await?;
+            if page.script("return document.activeElement.name").await? == "faction" {
+                break;
+            }
+        }
         for _ in 0..20 {
             if page.script("return document.activeElement.value").await? == "tribus-des-confins" {
                 break;

@@ -57,6 +57,7 @@ impl Page {
 
 async fn try_every_text(page: &Page, fields: &[Field]) -> WebDriverResult<()> {
     for Field { selector, shown, kept } in fields {
+        page.wait_for(selector, &format!("return Boolean(document.querySelector({selector:?}))")).await?;
         for text in [MARKUP, HEBREW, EMOJI] {
             page.paste_into(selector, text).await?;
             assert_eq!(page.value(selector).await?, text, "{selector}");
@@ -102,7 +103,9 @@ fn strange_texts_in_every_field_are_shown_as_text_and_cut_with_a_note() {
         assert_eq!(page.texts(".bar-name").await?, [MARKUP]);
         assert_eq!(page.texts(".unit-head h3").await?, [MARKUP]);
         page.open_entry(MARKUP).await?;
-        assert_eq!(page.value("textarea[name=entry-notes]").await?, MARKUP);
+        let notes = "textarea[name=entry-notes]";
+        page.wait_for("notes", &format!("return Boolean(document.querySelector({notes:?}))")).await?;
+        assert_eq!(page.value(notes).await?, MARKUP);
         page.open_share().await?;
         page.visit("#/").await?;
         assert_eq!(page.texts(".list-card h2").await?, [MARKUP]);

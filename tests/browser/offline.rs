@@ -129,8 +129,9 @@ fn where_the_host_has_only_a_newer_version_a_damaged_one_gives_way() {
         // The old page cannot start; what it was made of is nowhere any more.
         let start = std::time::Instant::now();
         while page.script("return document.documentElement.dataset.version ?? null").await? != "2" {
-            assert!(start.elapsed() < crate::harness::PATIENCE, "the new version did not take over");
-            tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+            assert!(start.elapsed() < 2 * crate::harness::PATIENCE, "the new version did not take over");
+            // All its files are fetched and checked meanwhile, which a reload does not hasten.
+            tokio::time::sleep(std::time::Duration::from_secs(3)).await;
             page.driver.refresh().await?;
         }
         page.wait_for("the app", READY).await?;

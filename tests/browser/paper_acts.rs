@@ -89,7 +89,7 @@ fn paper_is_opened_printed_and_sent() {
         let sent = "const done = arguments[0], own = shared[0];
             own.slice(0, 5).text().then(start => done([shared.length, own.name, own.type, start]))";
         let sent = page.driver.execute_async(sent, Vec::new()).await?.json().clone();
-        assert_eq!(sent, json!([1, "La-Reine-des-Marches-roster.pdf", "application/pdf", "%PDF-"]));
+        assert_eq!(sent, json!([1, "La-Reine-des-Marches-liste.pdf", "application/pdf", "%PDF-"]));
         // Who thinks better of it has not failed: the console stays clean, the paper is still there.
         page.script("window.refuse = true").await?;
         page.press_in("share-paper", "Envoyer…").await?;

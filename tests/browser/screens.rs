@@ -133,8 +133,8 @@ fn units_and_models_change_places_by_keyboard() {
         let counts: Vec<i64> = serde_json::from_value(before)?;
         // The last unit of the first contingent goes down into the other one, and is told where it stands.
         page.press_button(".contingent:first-of-type .unit:last-child .unit-head button").await?;
+        page.open_settings().await?;
         page.wait_for("its settings", "return Boolean(document.querySelector('input[name=unit-name]'))").await?;
-        page.script("document.querySelector('input[name=unit-name]').closest('details').open = true").await?;
         page.click_on(By::XPath("//button[.='Descendre']")).await?;
         let after = json!([counts[0] - 1, counts[1] + 1]);
         page.wait_for("the other contingent", &format!("{units}.join() === '{},{}'", after[0], after[1])).await?;
@@ -144,8 +144,8 @@ fn units_and_models_change_places_by_keyboard() {
         page.wait_for("back again", &format!("{units}.join() === '{},{}'", counts[0], counts[1])).await?;
         // A model goes to another unit with the button, not with the arrows.
         page.press_button(".unit:first-child .entry:last-child .entry-name").await?;
+        page.open_settings().await?;
         page.wait_for("the list of units", "return Boolean(document.querySelector('select[name=move-to]'))").await?;
-        page.script("document.querySelector('select[name=move-to]').closest('details').open = true").await?;
         let entries = "return document.querySelectorAll('.unit:first-child')[0].querySelectorAll('.entry').length";
         let had = page.script(entries).await?.as_i64().unwrap_or_default();
         page.script("document.querySelector('select[name=move-to]').focus()").await?;

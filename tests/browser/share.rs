@@ -272,8 +272,8 @@ fn a_tome_of_ones_own_is_used_at_once() {
         page.wait_for_text("ligne 31").await?;
         page.wait_for_text("profile[0].figures.cc").await?;
         page.screenshot("defects").await?;
-        let factions = "return [...document.querySelectorAll('select[name=faction] option')].map(o => o.value).includes('petit-peuple')";
-        page.visit("#/").await?;
+        let factions = "return Boolean(document.querySelector('input[name=faction][value=petit-peuple]'))";
+        page.visit("#/nouvelle").await?;
         assert_eq!(page.script(factions).await?, false);
 
         page.visit("#/tomes").await?;
@@ -281,10 +281,10 @@ fn a_tome_of_ones_own_is_used_at_once() {
         page.wait_for_text("4 profils").await?;
         assert_eq!(page.stored("ralliement.tome.").await?, 1, "the mended one takes the place of the other");
         page.screenshot("in-order").await?;
-        page.script("location.hash = '#/'").await?;
+        page.script("location.hash = '#/nouvelle'").await?;
         page.wait_for("the faction", factions).await?;
         // And at the next start, before anybody asks a worker.
-        page.visit("#/").await?;
+        page.visit("#/nouvelle").await?;
         assert_eq!(page.script(factions).await?, true);
 
         page.visit("#/tomes").await?;

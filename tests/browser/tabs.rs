@@ -238,7 +238,7 @@ fn a_list_deleted_in_one_tab_and_changed_in_another_is_not_lost() {
         let (first, second) = page.second_tab().await?;
         page.driver.switch_to_window(first.clone()).await?;
         page.go("#/", "Mes listes").await?;
-        page.press_in_main("Supprimer").await?;
+        page.press_on_card("Supprimer").await?;
         page.wait_for("no card", "return !document.querySelector('.list-card')").await?;
         page.driver.switch_to_window(second.clone()).await?;
         page.press_and_wait(&id).await?;

@@ -95,7 +95,8 @@ fn joined(script: &str, loader: &str) -> Option<String> {
                 exports.extend(definition.split(' ').next());
                 add(&format!("const {definition}"));
             }
-            None => add(line),
+            // A chunk that did not come is told on the page; one whose page was left is nothing to tell.
+            None => add(&line.replace("console.error(e)", "console.warn(e)")),
         }
     }
     for name in &names {
