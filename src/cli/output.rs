@@ -1,5 +1,6 @@
 //! Files that a command writes. Nothing is destroyed: what stands there and is no earlier output of the same kind stays,
 //! and a new file takes the place of an old one only once it is whole.
+#![cfg_attr(not(feature = "pdf"), allow(dead_code, reason = "without PDF, only events are written"))]
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};

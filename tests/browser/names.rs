@@ -103,6 +103,7 @@ fn strange_texts_in_every_field_are_shown_as_text_and_cut_with_a_note() {
         assert_eq!(page.texts(".bar-name").await?, [MARKUP]);
         assert_eq!(page.texts(".unit-head h3").await?, [MARKUP]);
         page.open_entry(MARKUP).await?;
+        page.open_settings().await?;
         let notes = "textarea[name=entry-notes]";
         page.wait_for("notes", &format!("return Boolean(document.querySelector({notes:?}))")).await?;
         assert_eq!(page.value(notes).await?, MARKUP);
