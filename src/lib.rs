@@ -16,6 +16,7 @@
 //! | [`exchange`] | lists that leave and come back: files, links, codes | browser, terminal |
 //! | [`reader`] | the text of a printed tome → a tome | lists |
 //! | [`sheet`] | an army on paper: a page model, then PDF and text | how to judge or price anything |
+//! | [`shelf`] | companions for three boxed games without lists | everything but `language` |
 //! | [`worker`] | what the app does beside the screen: one typed protocol and its handlers | browser, pages |
 //! | [`app`] | Leptos: pages, components, state, storage, words | the command line |
 //! | `cli` | for organisers and authors of tomes | the browser |
@@ -51,5 +52,6 @@ pub mod reader;
 pub mod roster;
 pub mod rules;
 pub mod sheet;
+pub mod shelf;
 pub mod shipped;
 pub mod worker;
