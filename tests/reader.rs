@@ -11,13 +11,15 @@ use ralliement::catalogue::raw::{RawTome, Source};
 use ralliement::catalogue::{Catalogue, File};
 use ralliement::language::{Language, Text};
 use ralliement::reader::draft::Book;
-use ralliement::reader::print::print;
 use ralliement::reader::{Body, Doubt, Reading, read};
 
 #[path = "reader/dirt.rs"]
 mod dirt;
+#[path = "reader/print/mod.rs"]
+mod print;
 #[path = "reader/same.rs"]
 mod same;
+use print::print;
 
 const PRINTED: &str = include_str!("reader/printed.txt");
 const FACTIONS: [&str; 8] = [

@@ -73,6 +73,38 @@ fn one_sentence_for_every_bad_input() {
     assert!(err.contains("ce fichier n’existe pas"), "{err}");
 }
 
+/// A tome that was read before may have been put right by hand since.
+#[test]
+fn a_file_that_exists_is_left_as_it_is_unless_told() {
+    let directory = std::env::temp_dir().join(format!("ralliement-tome-read-{}", std::process::id()));
+    std::fs::create_dir_all(&directory).unwrap();
+    let out = directory.join("tome.toml");
+    let path = out.to_str().unwrap();
+    let read = |more: &[&str]| {
+        let arguments: Vec<&str> = ["-", "-o", path].iter().chain(more).copied().collect();
+        tome_read(&arguments, PRINTED.as_bytes())
+    };
+    std::fs::write(&out, "mien").unwrap();
+    let (exit, _, err) = read(&[]);
+    assert_eq!((exit, std::fs::read_to_string(&out).unwrap().as_str()), (2, "mien"));
+    assert!(err.contains("ce fichier existe déjà : il est laissé tel quel (--force le remplace)"), "{err}");
+    let (_, _, err) = read(&["--language", "en"]);
+    assert!(err.contains("this file exists already: it is left as it is (--force replaces it)"), "{err}");
+    let (exit, _, err) = read(&["--force"]);
+    assert!(exit < 2 && std::fs::read_to_string(&out).unwrap().contains("[faction]"), "{exit} {err}");
+    #[cfg(unix)]
+    {
+        let target = directory.join("autre.toml");
+        std::fs::write(&target, "mien").unwrap();
+        std::fs::remove_file(&out).unwrap();
+        std::os::unix::fs::symlink(&target, &out).unwrap();
+        let (exit, _, err) = read(&[]);
+        assert!(exit == 2 && err.contains("c’est un lien vers un autre fichier"), "{exit} {err}");
+        assert_eq!(std::fs::read_to_string(&target).unwrap(), "mien");
+    }
+    std::fs::remove_dir_all(&directory).unwrap();
+}
+
 #[cfg(feature = "pdf")]
 #[test]
 fn one_sentence_for_every_bad_pdf() {

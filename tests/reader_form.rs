@@ -13,11 +13,14 @@ use ralliement::reader::draft::Book;
 use ralliement::reader::form::read::has_comments;
 use ralliement::reader::form::work::{Draft, Work};
 use ralliement::reader::form::{Form, Kind, Section, Sheet, Spec, Value};
-use ralliement::reader::print::print;
 use ralliement::reader::read;
 use ralliement::shipped;
 use ralliement::worker::Worker;
 use ralliement::worker::protocol::{Answer, InputFile, Job};
+
+#[path = "reader/print/mod.rs"]
+mod print;
+use print::print;
 
 const PRINTED: &str = include_str!("reader/printed.txt");
 const DAY: &str = "2026-11-16";

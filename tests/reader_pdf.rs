@@ -11,7 +11,6 @@ use ralliement::catalogue::Catalogue;
 use ralliement::catalogue::raw::RawTome;
 use ralliement::reader::draft::Book;
 use ralliement::reader::pdf::text;
-use ralliement::reader::print::print;
 use ralliement::reader::read;
 use ralliement::reader::source::Unreadable;
 use ralliement::sheet::pdf::Attachment;
@@ -21,8 +20,11 @@ use ralliement::shipped;
 mod cases;
 #[path = "reader/paper.rs"]
 mod paper;
+#[path = "reader/print/mod.rs"]
+mod print;
 use cases::cases;
 use paper::{Lock, bytes, composite, locked, pages, simple};
+use print::print;
 
 const PRINTED: &str = include_str!("reader/printed.txt");
 fn book() -> Book {

@@ -71,8 +71,8 @@ Armure par défaut : Armure, jusqu’à la lourde.
 Inventaire : Désarmé.
 ";
     let questions = [
-        "-:7: Mage gris › champion.orders: not understood: \"Z\"",
-        "-:8: Mage gris › champion.feats: not understood: \"l\"",
+        "-:7: Mage gris › champion.orders: not understood: “Z”",
+        "-:8: Mage gris › champion.feats: not understood: “l”",
         "-:10: Mage gris › armour: not understood",
     ]
     .map(|question| question.replacen("-:", "(standard input):", 1));
@@ -98,7 +98,7 @@ Inventaire : /
         "front = { default = \"leger\", max = \"standard\" }",
         "flank = { default = \"leger\" }",
     ];
-    expect(text, &tome, &["Chariot blindé › plating: not understood: \"blindage lourd arrière\""]);
+    expect(text, &tome, &["Chariot blindé › plating: not understood: “blindage lourd arrière”"]);
 }
 
 const ARSENAL: &str = "\

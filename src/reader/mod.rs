@@ -22,7 +22,6 @@ mod ornament;
 pub mod pdf;
 mod person;
 mod piece;
-pub mod print;
 mod profile;
 pub mod question;
 mod row;

@@ -71,7 +71,7 @@ impl Question {
         let meant = |meant: &Option<String>| match (meant, fr) {
             (None, _) => String::new(),
             (Some(name), true) => format!("\u{a0}; vouliez-vous dire «\u{a0}{name}\u{a0}»\u{a0}?"),
-            (Some(name), false) => format!("; did you mean \"{name}\"?"),
+            (Some(name), false) => format!("; did you mean “{name}”?"),
         };
         match &self.doubt {
             Doubt::Missing { what } => {
@@ -100,7 +100,7 @@ impl Question {
                 if fr {
                     format!("règle spéciale inconnue «\u{a0}{found}\u{a0}»{meant}")
                 } else {
-                    format!("unknown special rule \"{found}\"{meant}")
+                    format!("unknown special rule “{found}”{meant}")
                 }
             }
             Doubt::UnknownPiece { found, meant: near } => {
@@ -108,7 +108,7 @@ impl Question {
                 if fr {
                     format!("«\u{a0}{found}\u{a0}» n’est dans aucun arsenal connu{meant}")
                 } else {
-                    format!("\"{found}\" is in no known arsenal{meant}")
+                    format!("“{found}” is in no known arsenal{meant}")
                 }
             }
             Doubt::UnknownMount { found, meant: near } => {
@@ -116,7 +116,7 @@ impl Question {
                 if fr {
                     format!("«\u{a0}{found}\u{a0}» n’est dans aucun bestiaire connu{meant}")
                 } else {
-                    format!("\"{found}\" is in no known bestiary{meant}")
+                    format!("“{found}” is in no known bestiary{meant}")
                 }
             }
             Doubt::UnknownProfile { found, meant: near } => {
@@ -124,14 +124,14 @@ impl Question {
                 if fr {
                     format!("profil inconnu «\u{a0}{found}\u{a0}»{meant}")
                 } else {
-                    format!("unknown profile \"{found}\"{meant}")
+                    format!("unknown profile “{found}”{meant}")
                 }
             }
             Doubt::UnknownFaction { found } => {
                 if fr {
                     format!("faction inconnue «\u{a0}{found}\u{a0}»")
                 } else {
-                    format!("unknown faction \"{found}\"")
+                    format!("unknown faction “{found}”")
                 }
             }
             Doubt::PriceApart => if fr {
@@ -156,14 +156,14 @@ impl Question {
                 if fr {
                     format!("pas compris\u{a0}: «\u{a0}{text}\u{a0}»")
                 } else {
-                    format!("not understood: \"{text}\"")
+                    format!("not understood: “{text}”")
                 }
             }
             Doubt::Twice { name } => {
                 if fr {
                     format!("«\u{a0}{name}\u{a0}» est là deux fois")
                 } else {
-                    format!("\"{name}\" is there twice")
+                    format!("“{name}” is there twice")
                 }
             }
         }

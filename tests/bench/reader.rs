@@ -9,8 +9,11 @@ use std::time::Instant;
 use ralliement::catalogue::Catalogue;
 use ralliement::catalogue::raw::RawTome;
 use ralliement::reader::draft::Book;
-use ralliement::reader::print::print;
 use ralliement::reader::read;
+
+#[path = "../reader/print/mod.rs"]
+mod print;
+use print::print;
 
 /// Milliseconds of the fastest of some runs: noise only ever adds.
 fn time(mut work: impl FnMut()) -> f64 {

@@ -9,8 +9,9 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::imports::{Imports, use_imports};
+use super::lists::TYPING_PAUSE;
 use super::localized::use_localized;
-use super::tomes;
+use super::{reader_text, tomes};
 use crate::app::model::localized::Localized;
 use crate::app::model::reader::steps::{self, PackedDraft, Past};
 use crate::app::model::reader::{self, Remarks, SheetId};
@@ -35,12 +36,21 @@ thread_local! {
     static SESSION: RefCell<Option<(Arc<Work>, Past)>> = const { RefCell::new(None) };
 }
 
+/// The last key in a field: what came of it, and when.
+struct Typed {
+    sheet: SheetId,
+    key: String,
+    after: Arc<Work>,
+    time: u64,
+}
+
 #[derive(Clone, Copy)]
 pub struct ReaderState {
     localized: StoredValue<Localized>,
     imports: Imports,
     work: RwSignal<Arc<Work>>,
     past: RwSignal<Past>,
+    typed: StoredValue<Option<Typed>>,
     /// What the catalogue says, draft by draft.
     flaws: RwSignal<Arc<Vec<Vec<FieldFlaw>>>>,
     /// The text that is being read.
@@ -73,11 +83,15 @@ impl ReaderState {
         let stored = if session.is_none() { stored_draft() } else { None };
         let words = ReaderWords::of(localized.language);
         let message = stored.as_ref().map(|_| words.draft_back.to_owned()).unwrap_or_default();
+        let unread = reader_text::stored().is_some();
         let (work, past) = session.or(stored.map(|work| (Arc::new(work), Past::default()))).unwrap_or_default();
         let state = ReaderState {
             localized: StoredValue::new(localized),
             imports,
             open: RwSignal::new(reader::first_to_open(&work)),
+            // Somebody was writing another text when the page was left.
+            changing_text: RwSignal::new(unread && !work.is_empty()),
+            typed: StoredValue::new(None),
             work: RwSignal::new(work),
             past: RwSignal::new(past),
             flaws: RwSignal::new(Arc::default()),
@@ -87,7 +101,6 @@ impl ReaderState {
             shown_lines: RwSignal::new(None),
             busy: RwSignal::new(false),
             message: RwSignal::new(message),
-            changing_text: RwSignal::new(false),
         };
         on_window("pagehide", |_| {
             store_draft();
@@ -157,13 +170,53 @@ impl ReaderState {
         self.past.with(|past| !past.is_empty())
     }
 
-    /// Puts a value into a field by hand.
+    /// Puts a value into a field by hand, with every key. All that is typed without a pause is one step.
     pub fn set(self, id: SheetId, key: &str, value: Value) {
-        self.change(|work| {
+        let same_shape = self.work.with_untracked(|work| {
+            id.sheet(work).is_some_and(|sheet| steps::is_rewritten(sheet.values.get(key), &value))
+        });
+        let set = |work: &mut Work| {
             if let Some(sheet) = id.sheet_mut(work) {
                 sheet.set(key, value);
             }
+        };
+        self.write(id, key, same_shape, set);
+    }
+
+    /// The same for what the heads of all drafts share.
+    pub fn set_in_heads(self, key: &str, text: &str) {
+        let set = |work: &mut Work| {
+            for draft in &mut work.drafts {
+                Arc::make_mut(&mut draft.form.head).set(key, Value::Text(text.to_owned()));
+            }
+        };
+        self.write(SheetId::faction(0), key, true, set);
+    }
+
+    fn write(self, id: SheetId, key: &str, same_shape: bool, change: impl FnOnce(&mut Work)) {
+        let now = browser::now();
+        let goes_on = self.typed.with_value(|last| {
+            last.as_ref().is_some_and(|last| {
+                (last.sheet == id && last.key == key && self.is_current(&last.after))
+                    && now.saturating_sub(last.time) < TYPING_PAUSE
+            })
         });
+        self.change_in(change, goes_on && same_shape);
+        let after = self.work.get_untracked();
+        self.typed.set_value(Some(Typed { sheet: id, key: key.to_owned(), after, time: now }));
+    }
+
+    /// What is typed into the box is kept, too.
+    pub fn keep_text(self, text: &str) {
+        if !reader_text::keep(text) {
+            self.message.set(self.words().draft_refused.to_owned());
+        }
+    }
+
+    /// The text stays as it was read.
+    pub fn give_up_text(self) {
+        reader_text::forget();
+        self.changing_text.set(false);
     }
 
     /// What the reader asks about a field is right as it stands.
@@ -177,9 +230,16 @@ impl ReaderState {
 
     /// A step that can be undone.
     pub fn change(self, change: impl FnOnce(&mut Work)) {
+        self.change_in(change, false);
+    }
+
+    /// `goes_on`: it belongs to the step before.
+    fn change_in(self, change: impl FnOnce(&mut Work), goes_on: bool) {
         let before = self.work.get_untracked();
         if let Some(work) = steps::changed(&before, change) {
-            self.past.update(|past| past.push(before));
+            if !goes_on {
+                self.past.update(|past| past.push(before));
+            }
             self.put(Arc::new(work));
         }
     }
@@ -207,6 +267,7 @@ impl ReaderState {
     /// Drops the draft, which is a tome now. The page is left with it.
     pub fn forget(self) {
         SESSION.set(None);
+        reader_text::forget();
         storage::remove(DRAFT);
     }
 
@@ -290,6 +351,7 @@ impl ReaderState {
         if let Answer::Read(read) = answer {
             let localized = self.localized();
             let known = |id: &str| localized.catalogue.tome(id).is_some();
+            reader_text::forget();
             self.open.set(None);
             self.change(|work| *work = work.read(read.text.into(), read.forms, known));
             self.changing_text.set(false);

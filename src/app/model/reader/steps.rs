@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use crate::app::model::stored_list::{hex, unhex};
+use crate::reader::form::Value;
 use crate::reader::form::work::Work;
 
 /// A larger draft is not kept: lists and tomes need the room more.
-const MAX_DRAFT: usize = 600 * 1024;
+pub const MAX_DRAFT: usize = 600 * 1024;
 const MAX_STEPS: usize = 100;
 /// Comparing more entries than these with themselves would take a while.
 const MAX_COMPARED: usize = 100;
@@ -36,6 +37,16 @@ pub fn changed(before: &Work, change: impl FnOnce(&mut Work)) -> Option<Work> {
     let mut work = before.clone();
     change(&mut work);
     (work.entries() >= MAX_COMPARED || work != *before).then_some(work)
+}
+
+/// Whether a value is another text in the place of one: typing, and no row more or less.
+pub fn is_rewritten(before: Option<&Value>, after: &Value) -> bool {
+    match (before, after) {
+        (None | Some(Value::Text(_)), Value::Text(_)) => true,
+        (Some(Value::Words(before)), Value::Words(after)) => before.len() == after.len(),
+        (Some(Value::Rows(before)), Value::Rows(after)) => before.len() == after.len(),
+        (_, Value::Text(_) | Value::Words(_) | Value::Rows(_)) => false,
+    }
 }
 
 /// A work as the device keeps it.

@@ -6,6 +6,7 @@ use web_sys::Event;
 
 use super::several::{FieldRows, NameList};
 use super::suggestions::list_id;
+use crate::app::platform::browser;
 use crate::app::state::reader::use_reader;
 use crate::reader::form::names::options;
 use crate::reader::form::{Kind, List, Row, Spec, Value};
@@ -48,6 +49,13 @@ impl RowAccess {
         self.set.run((key.to_owned(), value));
     }
 
+    /// What a field holds after a key; not while a number is none yet, since that would empty the field.
+    fn type_in(self, key: &str, event: &Event) {
+        if !browser::is_half_written(event) {
+            self.put(key, Value::Text(event_target_value(event)));
+        }
+    }
+
     pub fn change_words(self, key: &str, change: impl FnOnce(&mut Vec<String>)) {
         let mut words = untrack(|| self.words(key));
         change(&mut words);
@@ -84,7 +92,7 @@ fn NumberInput(row: RowAccess, key: &'static str, id: String, min: u32, max: u32
         <input
             type="number" id=id autocomplete="off" min=min.to_string() max=max.to_string() inputmode="numeric"
             prop:value=move || row.text(key)
-            on:change=move |event| row.put(key, Value::Text(event_target_value(&event)))
+            on:input=move |event| row.type_in(key, &event)
         />
     }
 }
@@ -104,7 +112,7 @@ fn TextInput(
         <input
             type="text" id=id autocomplete="off" maxlength=maxlength list=list
             prop:value=move || row.text(&own)
-            on:change=move |event| row.put(&key, Value::Text(event_target_value(&event)))
+            on:input=move |event| row.type_in(&key, &event)
         />
     }
 }
@@ -116,7 +124,7 @@ fn TextArea(row: RowAccess, key: String, id: String) -> impl IntoView {
         <textarea
             rows="2" id=id autocomplete="off"
             prop:value=move || row.text(&own)
-            on:change=move |event| row.put(&key, Value::Text(event_target_value(&event)))
+            on:input=move |event| row.type_in(&key, &event)
         ></textarea>
     }
 }

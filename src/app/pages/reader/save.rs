@@ -2,7 +2,6 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::sync::Arc;
 
 use leptos::prelude::*;
 
@@ -13,7 +12,6 @@ use crate::app::platform::worker;
 use crate::app::state::imports::Report;
 use crate::app::state::reader::{ReaderState, use_reader, write_job};
 use crate::app::state::tomes::tome_of;
-use crate::reader::form::Value;
 use crate::reader::form::work::Draft;
 use crate::worker::protocol::{Answer, WrittenTome};
 
@@ -48,12 +46,9 @@ fn BookFields() -> impl IntoView {
         move |key: &'static str| move || reader.with_sheet(SheetId::faction(0), |sheet| sheet.text(key).to_owned());
     let set = move |key: &'static str| {
         move |event: web_sys::Event| {
-            let typed = event_target_value(&event);
-            reader.change(|work| {
-                for draft in &mut work.drafts {
-                    Arc::make_mut(&mut draft.form.head).set(key, Value::Text(typed.clone()));
-                }
-            });
+            if !browser::is_half_written(&event) {
+                reader.set_in_heads(key, &event_target_value(&event));
+            }
         }
     };
     view! {
@@ -63,14 +58,14 @@ fn BookFields() -> impl IntoView {
                 <label for="book-title">{words.book_title}</label>
                 <input
                     type="text" id="book-title" name="title" required=true maxlength="120" autocomplete="off"
-                    placeholder=words.book_title_hint prop:value=value(TITLE) on:change=set(TITLE)
+                    placeholder=words.book_title_hint prop:value=value(TITLE) on:input=set(TITLE)
                 />
             </div>
             <div class="field">
                 <label for="book-page">{words.book_page}</label>
                 <input
                     type="number" id="book-page" name="page" min="1" max="9999"
-                    prop:value=value(PAGE) on:change=set(PAGE)
+                    prop:value=value(PAGE) on:input=set(PAGE)
                 />
             </div>
         </fieldset>

@@ -24,13 +24,22 @@ pub fn NameList(
 ) -> impl IntoView {
     let reader = use_reader();
     let (key, name, words) = (spec.key, label(reader.language(), spec), reader.words());
-    let count = Memo::new(move |_| row.words(key).len());
-    let add = move |event: Event| {
+    // What is being added is the last word already, and becomes a pill when it is done.
+    let adding = RwSignal::new(false);
+    let count = Memo::new(move |_| row.words(key).len().saturating_sub(usize::from(adding.get())));
+    let write = move |event: Event| {
         let typed = event_target_value(&event).trim().to_owned();
-        if typed.is_empty() {
-            return;
-        }
-        row.change_words(key, |words| words.push(typed));
+        let (was, is) = (adding.get_untracked(), !typed.is_empty());
+        adding.set(is);
+        row.change_words(key, |words| {
+            if was {
+                words.pop();
+            }
+            words.extend(is.then_some(typed));
+        });
+    };
+    let add = move |event: Event| {
+        adding.set(false);
         if let Some(input) = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok()) {
             input.set_value("");
         }
@@ -46,7 +55,7 @@ pub fn NameList(
                         class="word-adder" type="text" list=list_id(list)
                         aria-label=format!("{name}, {}", words.add_word)
                         placeholder=format!("+ {}", if within { name } else { words.add_word })
-                        size=if within { "16" } else { "10" } on:change=add
+                        size=if within { "16" } else { "10" } on:input=write on:change=add
                     />
                 </li>
             </ul>
@@ -58,15 +67,12 @@ pub fn NameList(
 fn NamePill(row: RowAccess, key: &'static str, name: &'static str, list: List, at: usize) -> impl IntoView {
     let words = use_reader().words();
     let word = Memo::new(move |_| row.words(key).get(at).cloned().unwrap_or_default());
-    let change = move |event: Event| {
+    let write = move |event: Event| {
         let typed = event_target_value(&event);
-        row.change_words(key, |words| {
-            if let Some(word) = words.get_mut(at) {
-                *word = typed;
-            }
-            words.retain(|word| !word.trim().is_empty());
-        });
+        row.change_words(key, |words| words.get_mut(at).map(|word| *word = typed).unwrap_or_default());
     };
+    // One that was emptied goes when it is left.
+    let leave = move |_| row.change_words(key, |words| words.retain(|word| !word.trim().is_empty()));
     let remove = move |_| {
         row.change_words(key, |words| {
             if at < words.len() {
@@ -79,7 +85,7 @@ fn NamePill(row: RowAccess, key: &'static str, name: &'static str, list: List, a
         <li class="word-pill">
             <input
                 type="text" list=list_id(list) aria-label=format!("{name} {}", at + 1) size=size
-                prop:value=word on:change=change
+                prop:value=word on:input=write on:change=leave
             />
             <button
                 type="button" class="pill-remove" aria-label=move || format!("{} {}", words.remove_word, word.get())

@@ -12,6 +12,7 @@ use crate::app::platform::browser;
 use crate::app::platform::events::on_window;
 use crate::app::platform::files;
 use crate::app::state::reader::{ReaderState, use_reader};
+use crate::app::state::reader_text;
 use crate::app::state::tomes::{self, tome_of};
 use crate::worker::protocol::InputFile;
 
@@ -28,7 +29,9 @@ pub fn Start() -> impl IntoView {
     // Another text for the same work.
     let again = reader.changing_text.get_untracked();
     let work = reader.work_untracked();
-    let text = if work.text.len() <= LONG { work.text.to_string() } else { String::new() };
+    let read = || if work.text.len() <= LONG { work.text.to_string() } else { String::new() };
+    // What was being written comes before what was read.
+    let text = reader_text::stored().unwrap_or_else(read);
     if again {
         Effect::new(move || {
             if let Some(field) = field.get() {
@@ -43,6 +46,7 @@ pub fn Start() -> impl IntoView {
                 <textarea
                     id=FIELD name="printed" rows="12" spellcheck="false" placeholder=words.text_hint
                     prop:value=text node_ref=field on:paste=move |event| pasted(reader, field, &event)
+                    on:input=move |event| reader.keep_text(&event_target_value(&event))
                 ></textarea>
             </div>
             {again.then(|| view! { <p class="quiet">{words.reread_rule}</p> })}
@@ -52,7 +56,7 @@ pub fn Start() -> impl IntoView {
                 </button>
                 <FileChooser />
                 {again.then(|| view! {
-                    <button type="button" class="plainly" on:click=move |_| reader.changing_text.set(false)>
+                    <button type="button" class="plainly" on:click=move |_| reader.give_up_text()>
                         {words.keep_text}
                     </button>
                 })}

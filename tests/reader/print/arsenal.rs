@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use crate::catalogue::figures::{Amount, Changes};
-use crate::catalogue::raw::{EquipmentKind, RawCondition, RawEquipment};
+use ralliement::catalogue::figures::{Amount, Changes};
+use ralliement::catalogue::raw::{EquipmentKind, RawCondition, RawEquipment};
 
 use super::Printer;
 use super::names::{category_name, dash};

@@ -1,5 +1,5 @@
-//! A tome in the layout of the book (manual p. 15–19 and 54): what the reader reads. Proves it, entry by entry, and gives authors
-//! of tomes a page to look at.
+//! A tome in the layout of the book (manual p. 15–19 and 54): what the reader must read. Of the tests alone: the app prints no
+//! tomes.
 //!
 //! The manual prints four entries; where it shows no example (bestiary, caps, conditions) the words are ours, kept to the book's
 //! way of saying « Libellé : phrase. ».
@@ -10,10 +10,10 @@ mod names;
 use std::collections::HashMap;
 use std::fmt::Write;
 
-use crate::catalogue::Catalogue;
-use crate::catalogue::manual::{Armour, FeatPhase, Lore};
-use crate::catalogue::raw::*;
 use names::{armour_name, armour_text, category_name, dash, plating_name, rank_name, up_to_armour};
+use ralliement::catalogue::Catalogue;
+use ralliement::catalogue::manual::{Armour, FeatPhase, Lore};
+use ralliement::catalogue::raw::*;
 
 /// Names by id: pieces, mounts and profiles of the tome, rules of the tome and of the manual.
 struct Printer<'a> {
@@ -252,7 +252,7 @@ impl Printer<'_> {
     }
 
     fn rule(&self, text: &str) -> String {
-        let used = crate::catalogue::split_rule(text);
+        let used = ralliement::catalogue::split_rule(text);
         let name = self.name("rule", &used.rule).split(" (").next().unwrap_or_default().to_owned();
         match used.parameter {
             Some(parameter) => format!("{name} ({})", self.name("piece", &parameter)),

@@ -1,7 +1,7 @@
 //! What the book calls ranks, armour, plating and categories.
 
-use crate::catalogue::manual::{Armour, Category, Plating, Rank};
-use crate::catalogue::raw::RawRange;
+use ralliement::catalogue::manual::{Armour, Category, Plating, Rank};
+use ralliement::catalogue::raw::RawRange;
 
 /// 0 is the book's "-".
 pub fn dash(value: u8) -> String {
