@@ -9,6 +9,9 @@
 use std::path::Path;
 use std::{env, fs};
 
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
 mod catalogue;
 mod language;
 mod roster;
@@ -28,6 +31,7 @@ use roster::Roster;
 fn main() {
     println!("cargo::rerun-if-changed=data/manual");
     println!("cargo::rerun-if-changed=data/tomes");
+    println!("cargo::rerun-if-changed=data/shelf");
     println!("cargo::rerun-if-changed=src/catalogue");
     println!("cargo::rerun-if-changed=data/examples");
     println!("cargo::rerun-if-changed=src/exchange");
@@ -67,6 +71,71 @@ fn main() {
     let mut examples: Vec<Roster> = files("data/examples").into_iter().filter_map(read).collect();
     examples.sort_by_key(|roster| roster.format);
     keep("examples.bin", postcard::to_allocvec(&examples));
+
+    keep("an-4000.bin", postcard::to_allocvec(&shelf::<Stars>("data/shelf/an-4000.toml").star));
+    keep("beyond.bin", postcard::to_allocvec(&shelf::<Powers>("data/shelf/beyond.toml").power));
+}
+
+/// What `data/shelf` holds, in the order of the fields that `src/shelf` reads back.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Stars {
+    star: Vec<Star>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Star {
+    name: String,
+    constellation: String,
+    letter: char,
+    level: Level,
+    #[serde(default)]
+    printed: bool,
+    #[serde(default)]
+    home: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Level {
+    Yellow,
+    Red,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Powers {
+    power: Vec<Power>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Power {
+    code: String,
+    race: Race,
+    name: language::Text,
+    #[serde(default)]
+    once: bool,
+    text: language::Text,
+    #[serde(default)]
+    errata: language::Text,
+    #[serde(default)]
+    decisions: language::Text,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Race {
+    Earthers,
+    Vonyan,
+    Valkyrie,
+    Dreckach,
+}
+
+fn shelf<T: DeserializeOwned>(path: &str) -> T {
+    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    toml::from_str(&text).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
 fn complain(defects: &[Defect]) {

@@ -17,18 +17,26 @@ use ralliement::rules::{self, Context};
 
 /// The manual, and the two factions of convenience that these tests know.
 fn catalogue() -> Catalogue {
+    let tome = |name: &str| {
+        let path = format!("tests/rules/tomes/{name}.toml");
+        (path.clone(), fs::read(path).unwrap())
+    };
+    read_catalogue(&["atelier", "guilde"].map(tome))
+}
+
+/// The manual and these tomes, in which nothing is wrong.
+fn read_catalogue(tomes: &[(String, Vec<u8>)]) -> Catalogue {
     let mut manual: Vec<_> = fs::read_dir("data/manual").unwrap().map(|entry| entry.unwrap().path()).collect();
     manual.retain(|path| path.extension().is_some_and(|end| end == "toml"));
     manual.sort();
-    let tomes = ["atelier", "guilde"].map(|name| format!("tests/rules/tomes/{name}.toml").into());
     let read = |paths: &[std::path::PathBuf]| -> Vec<(String, Vec<u8>)> {
         paths.iter().map(|path| (path.display().to_string(), fs::read(path).unwrap())).collect()
     };
     fn borrow(files: &[(String, Vec<u8>)]) -> Vec<File<'_>> {
         files.iter().map(|(name, bytes)| File { name: name.clone(), bytes }).collect()
     }
-    let (manual, tomes) = (read(&manual), read(&tomes));
-    let (catalogue, defects) = Catalogue::read(&borrow(&manual), &borrow(&tomes));
+    let manual = read(&manual);
+    let (catalogue, defects) = Catalogue::read(&borrow(&manual), &borrow(tomes));
     assert!(defects.is_empty(), "{defects:#?}");
     catalogue.unwrap()
 }
@@ -314,4 +322,55 @@ fn orders_and_spells_say_what_the_die_must_show() {
     assert_eq!(spells(&dawnbearer), [Roll::Always, Roll::Always, of(2), of(6), Roll::Never, Roll::Never]);
     assert_eq!(spells(&master), [Roll::Always, Roll::Always, Roll::Always, of(5), of(6), Roll::Never]);
     assert_eq!(spells(&tactician), spells(&seneschal), "helps orders alone");
+}
+
+/// Rules, equipment, mounts and the faction's bonus of any tome count by their effects; what holds only near somebody,
+/// for a turn or when the players say so does not.
+#[test]
+fn every_effect_that_helps_an_order_or_a_spell_counts_in_its_roll() {
+    let rolls = |effects: &str| -> [Roll; 3] {
+        let text = |name: &str| format!("{name} = {{ fr = \"Aide\", en = \"Help\" }}\n");
+        let names = text("name") + &text("text");
+        let tome = fs::read_to_string("data/tomes/cours-du-long-soir.toml").unwrap().replacen(
+            "id = \"senechal-de-givre\"\n",
+            "id = \"senechal-de-givre\"\nrules = [\"aide\"]\n",
+            1,
+        ) + &format!("\n[[rule]]\nid = \"aide\"\n{names}effects = [{effects}]\n")
+            + &format!(
+                "\n[[equipment]]\nid = \"aide\"\nkind = \"soutien\"\nprice = [1, 1]\n{names}effects = [{effects}]\n"
+            );
+        let catalogue = read_catalogue(&[("tome.toml".to_owned(), tome.into_bytes())]);
+        let model = |equipment: &str| {
+            let list = format!(
+                "format = 500\nfaction = \"cours-du-long-soir\"\n[[unit]]\nentries = [{{ profile = \"senechal-de-givre\", equipment = [{equipment}] }}]\n"
+            );
+            let list: RawList = toml::from_str(&list).unwrap();
+            Army::resolve(&catalogue, &list.into_roster()).entries().next().unwrap().model.clone().unwrap()
+        };
+        let (bare, carrying) = (model(""), model("\"aide\""));
+        // Moral 6: 10 needs a 4.
+        [
+            bare.order_roll(&catalogue, 10).unwrap(),
+            carrying.order_roll(&catalogue, 10).unwrap(),
+            bare.spell_roll(&catalogue, 10).unwrap(),
+        ]
+    };
+    let on = |needed: [u8; 3]| needed.map(Roll::On);
+    assert_eq!(rolls(""), on([4, 4, 4]));
+    assert_eq!(rolls("{ step = \"order\", change = { add = 1 } }"), on([3, 2, 4]));
+    assert_eq!(rolls("{ step = \"order\", change = { add = -1 } }"), on([5, 6, 4]));
+    assert_eq!(rolls("{ step = \"cast\", change = { add = 2 }, phase = \"movement\" }"), on([4, 4, 2]));
+    assert_eq!(rolls("{ step = \"order\", change = { add = 1 }, by = [\"Vespéral\"] }"), on([3, 2, 4]));
+    for not_always in [
+        "near = 15",
+        "asked = true",
+        "charged = true",
+        "phase = \"duel\"",
+        "by = [\"Mage\"]",
+        "unless = [\"Champion\"]",
+        "rule = \"vol\"",
+    ] {
+        let effect = format!("{{ step = \"order\", change = {{ add = 1 }}, {not_always} }}");
+        assert_eq!(rolls(&effect), on([4, 4, 4]), "{not_always}");
+    }
 }

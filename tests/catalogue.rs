@@ -33,11 +33,11 @@ fn a_truncated_file_says_where_it_ends() {
     expect(
         "",
         &[
-            "1:1 : \"format\" is missing",
-            "1:1 : \"id\" is missing",
-            "1:1 : \"version\" is missing",
-            "1:1 : \"date\" is missing",
-            "1:1 : \"provenance\" is missing",
+            "1:1 : “format” is missing",
+            "1:1 : “id” is missing",
+            "1:1 : “version” is missing",
+            "1:1 : “date” is missing",
+            "1:1 : “provenance” is missing",
         ],
     );
 }
@@ -86,9 +86,9 @@ fn bombs_do_not_go_off() {
 
 #[test]
 fn an_unknown_key_with_what_was_meant() {
-    let expected = ["29:1 profile[0].poinst: unknown key \"poinst\"; did you mean \"points\"?"];
+    let expected = ["29:1 profile[0].poinst: unknown key “poinst”; did you mean “points”?"];
     expect(&change("points = 4\n", "poinst = 4\n"), &expected);
-    expect(&change("points = 4\n", "points = 4\nmagenta = 4\n"), &["30:1 profile[0].magenta: unknown key \"magenta\""]);
+    expect(&change("points = 4\n", "points = 4\nmagenta = 4\n"), &["30:1 profile[0].magenta: unknown key “magenta”"]);
 }
 
 #[test]
@@ -132,8 +132,8 @@ fn wrong_types_are_named_in_words() {
 fn an_unknown_word_with_those_that_are_known() {
     expect(
         &change("\"classique\"", "\"clasique\""),
-        &["48:21 profile[1].champion.rank: unknown value \"clasique\"; \
-        possible: jeune-prodige, emergent, classique, charismatique, extraordinaire; did you mean \"classique\"?"],
+        &["48:21 profile[1].champion.rank: unknown value “clasique”; \
+        possible: jeune-prodige, emergent, classique, charismatique, extraordinaire; did you mean “classique”?"],
     );
 }
 
@@ -218,39 +218,39 @@ fn references_that_lead_nowhere() {
         (
             "starting = [\"baton\"]",
             "starting = [\"batno\"]",
-            "34:13 profile[0].starting[0]: unknown piece of equipment \"batno\"; did you mean \"baton\"?",
+            "34:13 profile[0].starting[0]: unknown piece of equipment “batno”; did you mean “baton”?",
         ),
         (
             "starting = [\"baton\"]",
             "starting = [\"nains/marteau\"]",
-            "34:13 profile[0].starting[0]: unknown piece of equipment \"nains/marteau\"",
+            "34:13 profile[0].starting[0]: unknown piece of equipment “nains/marteau”",
         ),
         (
             "\"costaud\"",
             "\"costuad\"",
-            "37:15 profile[0].upgrades[0].rule: unknown special rule \"costuad\"; did you mean \"costaud\"?",
+            "37:15 profile[0].upgrades[0].rule: unknown special rule “costuad”; did you mean “costaud”?",
         ),
         (
             "of = \"lutin\"",
             "of = \"lutni\"",
-            "50:22 profile[1].caps[0].of: unknown profile \"lutni\"; did you mean \"lutin\"?",
+            "50:22 profile[1].caps[0].of: unknown profile “lutni”; did you mean “lutin”?",
         ),
         (
             "mounts = { max = 1 }",
             "mounts = { only = [\"renar\"] }",
-            "36:20 profile[0].mounts.only[0]: unknown mount \"renar\"; did you mean \"renard\"?",
+            "36:20 profile[0].mounts.only[0]: unknown mount “renar”; did you mean “renard”?",
         ),
         (
             "mounts = { max = 1 }",
             "mounts = { bestiary = \"nains\" }",
-            "36:12 profile[0].mounts.bestiary: unknown tome \"nains\"",
+            "36:12 profile[0].mounts.bestiary: unknown tome “nains”",
         ),
         (
             "\"mondes-perdus\"",
             "\"monde-perdu\"",
-            "9:1 faction.civilisation: unknown civilisation \"monde-perdu\"; did you mean \"mondes-perdus\"?",
+            "9:1 faction.civilisation: unknown civilisation “monde-perdu”; did you mean “mondes-perdus”?",
         ),
-        ("gobelin = \"lutin\"", "gobelin = \"troll\"", "13:1 aliases.gobelin: unknown entry \"troll\""),
+        ("gobelin = \"lutin\"", "gobelin = \"troll\"", "13:1 aliases.gobelin: unknown entry “troll”"),
     ];
     for (old, new, expected) in cases {
         expect(&change(old, new), &[expected]);
@@ -263,10 +263,10 @@ fn parts_that_do_not_go_together() {
         (
             "champion = { rank = \"classique\", orders = 1, feats = 1 }\n",
             "",
-            "45:1 profile[1].keywords: the keyword Champion and the key \"champion\" (rank, orders, feats) go together",
+            "45:1 profile[1].keywords: the keyword Champion and the key “champion” (rank, orders, feats) go together",
         ),
-        ("champion = { rank = \"classique\", ", "champion = { ", "48:12 profile[1].champion: \"rank\" is missing"),
-        ("capacity = 6\n", "", "56:1 vehicle[0].keywords: the keyword Transport and the key \"capacity\" go together"),
+        ("champion = { rank = \"classique\", ", "champion = { ", "48:12 profile[1].champion: “rank” is missing"),
+        ("capacity = 6\n", "", "56:1 vehicle[0].keywords: the keyword Transport and the key “capacity” go together"),
         (
             "max = \"standard\"",
             "max = \"pas-de-blindage\"",
@@ -301,7 +301,7 @@ fn parts_that_do_not_go_together() {
         (
             "unit = 6",
             "unit = 6, army = 2",
-            "39:9 profile[0].caps[0]: expected exactly one limit: \"army\", \"unit\", or \"every\" with \"of\"",
+            "39:9 profile[0].caps[0]: expected exactly one limit: “army”, “unit”, or “every” with “of”",
         ),
     ];
     for (old, new, expected) in cases {
@@ -316,26 +316,26 @@ fn a_misspelt_keyword_with_what_was_meant() {
             "keywords = [\"Guerrier\", \"Infanterie\"]",
             "keywords = [\"Guerier\", \"Infantrie\"]",
             &[
-                "30:13 profile[0].keywords[0]: unknown keyword \"Guerier\"; did you mean \"Guerrier\"?",
-                "30:24 profile[0].keywords[1]: unknown keyword \"Infantrie\"; did you mean \"Infanterie\"?",
+                "30:13 profile[0].keywords[0]: unknown keyword “Guerier”; did you mean “Guerrier”?",
+                "30:24 profile[0].keywords[1]: unknown keyword “Infantrie”; did you mean “Infanterie”?",
             ][..],
         ),
         // Further off, but it would stand nowhere.
         (
             "keywords = [\"Guerrier\", \"Infanterie\"]",
             "keywords = [\"Gerier\", \"Infanterie\"]",
-            &["30:13 profile[0].keywords[0]: unknown keyword \"Gerier\"; did you mean \"Guerrier\"?"],
+            &["30:13 profile[0].keywords[0]: unknown keyword “Gerier”; did you mean “Guerrier”?"],
         ),
         // What the keyword goes with is not missing.
         (
             "keywords = [\"Champion\",",
             "keywords = [\"Champoin\",",
-            &["45:13 profile[1].keywords[0]: unknown keyword \"Champoin\"; did you mean \"Champion\"?"],
+            &["45:13 profile[1].keywords[0]: unknown keyword “Champoin”; did you mean “Champion”?"],
         ),
         (
             "keywords = [\"Véhicule\",",
             "keywords = [\"Vehicules\",",
-            &["56:13 vehicle[0].keywords[0]: unknown keyword \"Vehicules\"; did you mean \"Véhicule\"?"],
+            &["56:13 vehicle[0].keywords[0]: unknown keyword “Vehicules”; did you mean “Véhicule”?"],
         ),
         // A gunner needs no place, and other keywords are as the book likes.
         ("keywords = [\"Guerrier\", \"Infanterie\"]", "keywords = [\"Rare\", \"Morne\", \"Universel\"]", &[]),
@@ -377,7 +377,7 @@ fn the_header() {
     expect(
         &lost,
         &[
-            "7:2 faktion: unknown key \"faktion\"; did you mean \"faction\"?",
+            "7:2 faktion: unknown key “faktion”; did you mean “faction”?",
             "31:23 profile[0].figures.cc: 14: expected 1 to 10",
         ],
     );
@@ -397,15 +397,15 @@ fn all_defects_at_once_with_their_lines_after_unreadable_entries_too() {
             "31:28 profile[0].figures.cc: found the text \"x\", expected a whole number",
             "31:38 profile[0].figures.ct: found the text \"7+\", expected \"2+\" to \"6+\", or \"-\"",
             "31:51 profile[0].figures.d: 14: expected 1 to 10",
-            "43:1 profile[1].colour: unknown key \"colour\"",
-            "50:32 profile[1].magic.lores[0]: unknown value \"ombre\"; possible: lumiere, tenebres",
-            "70:57 siege[0].gunners.extra[0].profile: unknown profile \"nain\"",
+            "43:1 profile[1].colour: unknown key “colour”",
+            "50:32 profile[1].magic.lores[0]: unknown value “ombre”; possible: lumiere, tenebres",
+            "70:57 siege[0].gunners.extra[0].profile: unknown profile “nain”",
             "84:1 equipment[1].hands: 3: expected 1 to 2",
         ],
     );
     // An entry that cannot be read at all is not unknown to those that refer to it.
     let unread = change("kind = \"melee\"", "# no kind");
-    expect(&unread, &["79:1 equipment[1]: \"kind\" is missing"]);
+    expect(&unread, &["79:1 equipment[1]: “kind” is missing"]);
 }
 
 #[test]

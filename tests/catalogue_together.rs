@@ -13,19 +13,16 @@ use ralliement::rules::{self, Context};
 #[test]
 fn duplicate_ids_within_a_tome_and_across_tomes() {
     let twice = defects(&change("\"roi-lutin\"", "\"lutin\""));
-    assert_eq!(lines(&twice), ["42:1 profile[1].id: the id \"lutin\" stands twice (profile)"]);
+    assert_eq!(lines(&twice), ["42:1 profile[1].id: the id “lutin” stands twice (profile)"]);
     let other = TOME.replace("\"petit-peuple\"", "\"grand-peuple\"");
     let with_one = manual().with_tome(&file("a.toml", TOME)).unwrap();
     let refused = with_one.with_tome(&file("b.toml", &other)).unwrap_err();
     let ids: Vec<&str> = refused.defects.iter().map(|defect| defect.key.as_str()).collect();
     assert_eq!(ids, ["profile[0].id", "profile[1].id", "vehicle[0].id", "siege[0].id"], "pieces are each tome's own");
     let first = lines(&refused.defects).swap_remove(0);
-    assert!(
-        first.ends_with("the tome \"petit-peuple\" has a profile \"lutin\" already; it needs another id"),
-        "{first}"
-    );
+    assert!(first.ends_with("the tome “petit-peuple” has a profile “lutin” already; it needs another id"), "{first}");
     let (catalogue, both) = manual().with_tomes(&[file("a.toml", TOME), file("b.toml", TOME)]);
-    assert_eq!(lines(&both), ["2:1 id: the id \"petit-peuple\" stands twice (tome)"]);
+    assert_eq!(lines(&both), ["2:1 id: the id “petit-peuple” stands twice (tome)"]);
     assert_eq!(catalogue.tomes().len(), 1);
 }
 
@@ -48,7 +45,7 @@ figures = { mvt = 15, cc = 3, ct = 5, f = 3, d = 3, a = 1, pv = 1, mo = 3 }
 #[test]
 fn of_two_tomes_with_one_profile_the_first_is_kept() {
     let (own, other) = (file("t.toml", TOME), file("amis.toml", NEIGHBOUR));
-    let said = |tome: &str| format!("the tome \"{tome}\" has a profile \"lutin\" already; it needs another id");
+    let said = |tome: &str| format!("the tome “{tome}” has a profile “lutin” already; it needs another id");
     let (catalogue, found) = manual().with_tomes(&[own, other]);
     assert_eq!(lines(&found), [format!("8:1 profile[0].id: {}", said("petit-peuple"))]);
     assert_eq!(found[0].file, "amis.toml");
@@ -185,6 +182,6 @@ fn a_list_of_former_ids_is_judged_as_one_of_todays() {
 #[test]
 fn what_a_rule_brings_along_must_be_there() {
     let tome = change("text = \"Un tour de plus.\"", "text = \"Un tour de plus.\"\ngives = [\"costuad\"]");
-    let expected = "19:10 rule[0].gives[0]: unknown special rule \"costuad\"; did you mean \"costaud\"?";
+    let expected = "19:10 rule[0].gives[0]: unknown special rule “costuad”; did you mean “costaud”?";
     assert_eq!(lines(&defects(&tome)), [expected]);
 }

@@ -68,7 +68,7 @@ fn several_profiles_are_listed_and_near_ones_offered() {
     insta::assert_snapshot!("several_fr", err);
     let (exit, _, err) = ralliement(&["show", "--tome", "-", "--language=en", "trobucat"], TOME);
     assert_eq!(exit, 1);
-    assert!(err.starts_with("error: no profile is called \"trobucat\"; did you mean:\n"), "{err}");
+    assert!(err.starts_with("error: no profile is called “trobucat”; did you mean:\n"), "{err}");
     let (exit, _, err) = ralliement(&["show", "zzzzzzzz"], "");
     assert!(exit == 1 && err.contains("ralliement show --list"), "{err}");
 }
@@ -127,10 +127,10 @@ fn misuse_is_explained_in_the_users_language() {
             "erreur : commande inconnue « shw » ; vouliez-vous dire « show » ?\nvoir « ralliement --help »\n",
         ),
         (vec!["show"], "erreur : il manque <PROFIL>...\nvoir « ralliement --help »\n"),
-        (vec!["tome", "check", "--language", "en"], "error: <FILE>... is missing\nsee \"ralliement --help\"\n"),
+        (vec!["tome", "check", "--language", "en"], "error: <FILE>... is missing\nsee “ralliement --help”\n"),
         (
             vec!["show", "x", "--color", "red", "--language", "en"],
-            "error: unknown value \"red\" for \"--color <WHEN>\"; possible: auto, always, never\nsee \"ralliement --help\"\n",
+            "error: unknown value “red” for “--color <WHEN>”; possible: auto, always, never\nsee “ralliement --help”\n",
         ),
         (
             vec!["show", "--lst"],

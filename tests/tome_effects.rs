@@ -19,12 +19,12 @@ fn staff(effects: &str) -> String {
 const WRONG: [(&str, &str, &str); 20] = [
     (
         r#"{ step = "hitt", change = { add = 1 } }"#,
-        "85:21 equipment[1].effects[0].step: unknown value \"hitt\"; possible: gate, dice, hit, trajectory, wound, penetration, damage, duel, tie, brawl, down, save, loss, impact, deviation, morale, order, cast, dispel, reinforcement, flank, figure, score, state; did you mean \"hit\"?",
+        "85:21 equipment[1].effects[0].step: unknown value “hitt”; possible: gate, dice, hit, trajectory, wound, penetration, damage, duel, tie, brawl, down, save, loss, impact, deviation, morale, order, cast, dispel, reinforcement, flank, figure, score, state; did you mean “hit”?",
         "valeur inconnue «\u{a0}hitt\u{a0}»\u{a0}; possibles\u{a0}: gate, dice, hit, trajectory, wound, penetration, damage, duel, tie, brawl, down, save, loss, impact, deviation, morale, order, cast, dispel, reinforcement, flank, figure, score, state\u{a0}; vouliez-vous dire «\u{a0}hit\u{a0}»\u{a0}?",
     ),
     (
         r#"{ step = "hit", change = { ad = 1 } }"#,
-        "85:39 equipment[1].effects[0].change.ad: unknown value \"ad\"; possible: add, add-roll, times, reroll, only-six, natural-six, cancel, column, dice, loss, row, pen, auto, choice, threshold, hits, worst, never, attacks, halve, fell, fell-weaker, fell-all, support, shelter, weight, track; did you mean \"add\"?",
+        "85:39 equipment[1].effects[0].change.ad: unknown value “ad”; possible: add, add-roll, times, reroll, only-six, natural-six, cancel, column, dice, loss, row, pen, auto, choice, threshold, hits, worst, never, attacks, halve, fell, fell-weaker, fell-all, support, shelter, weight, track; did you mean “add”?",
         "valeur inconnue «\u{a0}ad\u{a0}»\u{a0}; possibles\u{a0}: add, add-roll, times, reroll, only-six, natural-six, cancel, column, dice, loss, row, pen, auto, choice, threshold, hits, worst, never, attacks, halve, fell, fell-weaker, fell-all, support, shelter, weight, track\u{a0}; vouliez-vous dire «\u{a0}add\u{a0}»\u{a0}?",
     ),
     (
@@ -32,20 +32,16 @@ const WRONG: [(&str, &str, &str); 20] = [
         "85:45 equipment[1].effects[0].change.add: found the text \"1\", expected a whole number",
         "trouvé le texte \"1\", attendu un nombre entier",
     ),
-    (r#"{ step = "hit" }"#, "85:12 equipment[1].effects[0]: \"change\" is missing", "il manque «\u{a0}change\u{a0}»"),
-    (
-        r#"{ change = { add = 1 } }"#,
-        "85:12 equipment[1].effects[0]: \"step\" is missing",
-        "il manque «\u{a0}step\u{a0}»",
-    ),
+    (r#"{ step = "hit" }"#, "85:12 equipment[1].effects[0]: “change” is missing", "il manque «\u{a0}change\u{a0}»"),
+    (r#"{ change = { add = 1 } }"#, "85:12 equipment[1].effects[0]: “step” is missing", "il manque «\u{a0}step\u{a0}»"),
     (
         r#"{ step = "hit", change = { add = 1 }, agains = ["Bête"] }"#,
-        "85:50 equipment[1].effects[0].agains: unknown key \"agains\"; did you mean \"against\"?",
+        "85:50 equipment[1].effects[0].agains: unknown key “agains”; did you mean “against”?",
         "clé inconnue «\u{a0}agains\u{a0}»\u{a0}; vouliez-vous dire «\u{a0}against\u{a0}»\u{a0}?",
     ),
     (
         r#"{ step = "hit", change = { reroll = "fail" } }"#,
-        "85:48 equipment[1].effects[0].change.reroll: unknown value \"fail\"; possible: failed, ones, success, one-die; did you mean \"failed\"?",
+        "85:48 equipment[1].effects[0].change.reroll: unknown value “fail”; possible: failed, ones, success, one-die; did you mean “failed”?",
         "valeur inconnue «\u{a0}fail\u{a0}»\u{a0}; possibles\u{a0}: failed, ones, success, one-die\u{a0}; vouliez-vous dire «\u{a0}failed\u{a0}»\u{a0}?",
     ),
     (
@@ -95,12 +91,12 @@ const WRONG: [(&str, &str, &str); 20] = [
     ),
     (
         r#"{ step = "wound", change = { add = 1 }, rule = "costau" }"#,
-        "85:52 equipment[1].effects[0].rule: unknown special rule \"costau\"; did you mean \"costaud\"?",
+        "85:52 equipment[1].effects[0].rule: unknown special rule “costau”; did you mean “costaud”?",
         "règle spéciale inconnue «\u{a0}costau\u{a0}»\u{a0}; vouliez-vous dire «\u{a0}costaud\u{a0}»\u{a0}?",
     ),
     (
         r#"{ step = "wound", change = { add = 1 }, against = ["Cavalrie"] }"#,
-        "85:63 equipment[1].effects[0].against[0]: unknown keyword \"Cavalrie\"; did you mean \"Cavalerie\"?",
+        "85:63 equipment[1].effects[0].against[0]: unknown keyword “Cavalrie”; did you mean “Cavalerie”?",
         "mot-clef inconnu «\u{a0}Cavalrie\u{a0}»\u{a0}; vouliez-vous dire «\u{a0}Cavalerie\u{a0}»\u{a0}?",
     ),
     (

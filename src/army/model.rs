@@ -13,6 +13,7 @@ use crate::catalogue::raw::{EquipmentKind, MountPoint};
 use crate::catalogue::tome::{
     Body as Printed, Equipment, Gunners, Mount, Person, Profile, Range, RuleUse, Side, Sides,
 };
+use crate::language::fold;
 use crate::roster::{Entry, Upgrade};
 
 /// One model of an entry; all of an entry's models are alike.
@@ -92,6 +93,11 @@ pub struct Standing {
 impl Model {
     pub fn has_rule(&self, rule: &str) -> bool {
         self.rules.iter().any(|held| held.rule == rule)
+    }
+
+    /// By a keyword, or by the id of a special rule, as effects name their bearers.
+    pub fn is_named(&self, name: &str) -> bool {
+        self.has_rule(name) || self.keywords.iter().any(|own| own == name || fold(own) == fold(name))
     }
 
     pub fn is_champion(&self) -> bool {

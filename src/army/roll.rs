@@ -1,12 +1,14 @@
 //! What 1D6 must show for an order or a spell to succeed, after Moral and the rules that help (p. 27, 46, 81–89).
 //!
-//! What helps only for a turn (a feat) or only near somebody (a piece of another model) is not counted.
+//! What helps only for a turn (a feat), only near somebody (a piece of another model) or only when the players say so is
+//! not counted.
 
 use super::Model;
 use super::figures::Body;
 use crate::catalogue::Catalogue;
+use crate::catalogue::effect::RollHelp;
 use crate::catalogue::figures::Figure;
-use crate::catalogue::known;
+use crate::catalogue::raw::EquipmentKind;
 use crate::language::Language;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,8 +23,7 @@ impl Model {
     /// A natural 6 always succeeds, a natural 1 never does; `None` for a model without Moral.
     pub fn order_roll(&self, catalogue: &Catalogue, launch: u8) -> Option<Roll> {
         let numbers = &catalogue.manual.numbers;
-        let help = if self.has_rule(known::MAITRE_TACTICIEN) { numbers.maitre_tacticien_orders.value } else { 0 };
-        let needed = self.needed(launch, help)?;
+        let needed = self.needed(catalogue, launch, false)?;
         let least = i64::from(numbers.order_natural_failure.value) + 1;
         let most = i64::from(numbers.order_natural_success.value).max(least);
         Some(Roll::of(needed.clamp(least, most)))
@@ -30,14 +31,41 @@ impl Model {
 
     /// A spell has no natural success or failure.
     pub fn spell_roll(&self, catalogue: &Catalogue, launch: u8) -> Option<Roll> {
-        let numbers = &catalogue.manual.numbers;
-        let help = if self.has_rule(known::MAITRE_DE_LA_MAGIE) { numbers.maitre_de_la_magie_spells.value } else { 0 };
-        Some(Roll::of(self.needed(launch, help)?))
+        self.needed(catalogue, launch, true).map(Roll::of)
     }
 
-    fn needed(&self, launch: u8, help: u32) -> Option<i64> {
+    fn needed(&self, catalogue: &Catalogue, launch: u8, spell: bool) -> Option<i64> {
         let Body::Person(person) = &self.body else { return None };
-        Some(i64::from(launch) - i64::from(person.get(Figure::Mo).value) - i64::from(help))
+        let mut needed = i64::from(launch) - i64::from(person.get(Figure::Mo).value);
+        for help in self.roll_helps(catalogue) {
+            let for_bearer = (help.by.is_empty() || help.by.iter().any(|name| self.is_named(name)))
+                && !help.unless.iter().any(|name| self.is_named(name))
+                && help.rule.as_ref().is_none_or(|rule| self.has_rule(rule));
+            if help.spell == spell && for_bearer {
+                needed -= i64::from(help.more);
+            }
+        }
+        Some(needed)
+    }
+
+    /// Of its rules, keywords, equipment and mounts, and of its faction's bonus.
+    fn roll_helps<'a>(&'a self, catalogue: &'a Catalogue) -> impl Iterator<Item = &'a RollHelp> {
+        let of_rule = |faction: &str, id: &str| catalogue.rule(faction, id).map(|rule| &rule.effects);
+        let keywords = catalogue.manual.keywords.iter().filter(|keyword| self.keywords.has_named(&keyword.name.fr));
+        let pieces = self.pieces.iter().filter(|piece| piece.count > 0).map(|piece| &*piece.equipment);
+        let carried = pieces.filter(|piece| piece.kind == EquipmentKind::Soutien);
+        let bonus = catalogue.faction(&self.profile.faction).and_then(|faction| faction.bonus.as_ref());
+        (self.rules.iter().filter_map(move |held| of_rule(&self.profile.faction, &held.rule)))
+            .chain(keywords.map(|keyword| &keyword.effects))
+            .chain(carried.clone().map(|piece| &piece.effects))
+            .chain(
+                carried.flat_map(move |piece| {
+                    piece.rules.iter().filter_map(move |held| of_rule(&piece.faction, &held.rule))
+                }),
+            )
+            .chain(self.mounts.iter().map(|mount| &mount.effects))
+            .chain(bonus.map(|bonus| &bonus.effects))
+            .flat_map(|effects| effects.rolls())
     }
 }
 

@@ -152,14 +152,14 @@ impl Problem {
                 if fr {
                     format!("clé inconnue «\u{a0}{found}\u{a0}»{meant}")
                 } else {
-                    format!("unknown key \"{found}\"{meant}")
+                    format!("unknown key “{found}”{meant}")
                 }
             }
             Problem::MissingKey { key } => {
                 if fr {
                     format!("il manque «\u{a0}{key}\u{a0}»")
                 } else {
-                    format!("\"{key}\" is missing")
+                    format!("“{key}” is missing")
                 }
             }
             Problem::TooMany { found, limit } => {
@@ -184,7 +184,7 @@ impl Problem {
                 if fr {
                     format!("valeur inconnue «\u{a0}{found}\u{a0}»\u{a0}; possibles\u{a0}: {list}{meant}")
                 } else {
-                    format!("unknown value \"{found}\"; possible: {list}{meant}")
+                    format!("unknown value “{found}”; possible: {list}{meant}")
                 }
             }
             Problem::OutOfRange { found, min, max } => {
@@ -212,7 +212,7 @@ impl Problem {
                 if fr {
                     format!("{what} inconnu{e} «\u{a0}{found}\u{a0}»{meant}")
                 } else {
-                    format!("unknown {what} \"{found}\"{meant}")
+                    format!("unknown {what} “{found}”{meant}")
                 }
             }
             Problem::Duplicate { what, id } => {
@@ -220,7 +220,7 @@ impl Problem {
                 if fr {
                     format!("deux fois le même identifiant «\u{a0}{id}\u{a0}» ({what})")
                 } else {
-                    format!("the id \"{id}\" stands twice ({what})")
+                    format!("the id “{id}” stands twice ({what})")
                 }
             }
             Problem::Contradiction(text) => text.get(language).to_owned(),
@@ -266,7 +266,7 @@ fn did_you_mean(found: &str, known: &[String], language: Language) -> String {
     match (nearest(found, known), language) {
         (None, _) => String::new(),
         (Some(name), Language::French) => format!("\u{a0}; vouliez-vous dire «\u{a0}{name}\u{a0}»\u{a0}?"),
-        (Some(name), Language::English) => format!("; did you mean \"{name}\"?"),
+        (Some(name), Language::English) => format!("; did you mean “{name}”?"),
     }
 }
 

@@ -222,6 +222,34 @@ pub struct Effect {
     pub figure: Option<Figure>,
 }
 
+impl Effect {
+    /// Without any condition.
+    fn plain(step: Step, change: Change) -> Effect {
+        Effect {
+            step,
+            change,
+            phase: None,
+            charged: false,
+            moved_half: false,
+            still: false,
+            asked: false,
+            against: Vec::new(),
+            except: Vec::new(),
+            armour: None,
+            by: Vec::new(),
+            unless: Vec::new(),
+            rule: None,
+            not: Vec::new(),
+            only: Vec::new(),
+            hands: None,
+            near: None,
+            as_target: false,
+            malus: None,
+            figure: None,
+        }
+    }
+}
+
 /// When an order, a feat or a spell acts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -349,6 +377,98 @@ impl<'de, T: Serialize + DeserializeOwned> Deserialize<'de> for Sealed<T> {
         } else {
             Vec::deserialize(deserializer).map(|bytes| Sealed(bytes, PhantomData))
         }
+    }
+}
+
+/// What something does at the table. All of it is sealed but what every list prints: how it helps orders and spells.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Effects {
+    sealed: Sealed<Vec<Effect>>,
+    rolls: Vec<RollHelp>,
+}
+
+/// How something helps its bearer to give orders or to cast spells, whatever happens around it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RollHelp {
+    pub spell: bool,
+    pub more: i8,
+    /// Only for bearers with any of these keywords or special rules.
+    pub by: Vec<String>,
+    pub unless: Vec<String>,
+    pub rule: Option<String>,
+}
+
+impl RollHelp {
+    fn of(effect: &Effect) -> Option<RollHelp> {
+        let (spell, at) = match effect.step {
+            Step::Order => (false, EffectPhase::Command),
+            Step::Cast => (true, EffectPhase::Movement),
+            _ => return None,
+        };
+        let Change::Add(more) = effect.change else { return None };
+        // The same effect without what the bearer itself answers for: nothing else may be left of it.
+        let plain = Effect { phase: None, by: Vec::new(), unless: Vec::new(), rule: None, ..effect.clone() };
+        let always = plain == Effect::plain(effect.step, effect.change.clone());
+        (always && effect.phase.is_none_or(|phase| phase == at)).then(|| RollHelp {
+            spell,
+            more,
+            by: effect.by.clone(),
+            unless: effect.unless.clone(),
+            rule: effect.rule.clone(),
+        })
+    }
+}
+
+impl Effects {
+    pub fn list(&self) -> Vec<Effect> {
+        self.sealed.list()
+    }
+
+    pub fn rolls(&self) -> &[RollHelp] {
+        &self.rolls
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.sealed.is_empty()
+    }
+
+    pub(super) fn bytes(&mut self) -> &mut Vec<u8> {
+        self.sealed.bytes()
+    }
+}
+
+impl Serialize for Effects {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match serializer.is_human_readable() {
+            true => self.list().serialize(serializer),
+            false => (&self.sealed, &self.rolls).serialize(serializer),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Effects {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        if deserializer.is_human_readable() {
+            let effects = Vec::<Effect>::deserialize(deserializer)?;
+            Ok(Effects { rolls: effects.iter().filter_map(RollHelp::of).collect(), sealed: Sealed::new(&effects) })
+        } else {
+            Deserialize::deserialize(deserializer).map(|(sealed, rolls)| Effects { sealed, rolls })
+        }
+    }
+}
+
+#[cfg(schema)]
+impl schemars::JsonSchema for Effects {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Effects".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        generator.subschema_for::<Vec<Effect>>()
     }
 }
 

@@ -18,8 +18,6 @@ pub const GUERILLERO: &str = "guerillero";
 pub const IMPACTANT: &str = "impactant";
 pub const IMPLACABLE: &str = "implacable";
 pub const INVULNERABILITE: &str = "invulnerabilite";
-pub const MAITRE_DE_LA_MAGIE: &str = "maitre-de-la-magie";
-pub const MAITRE_TACTICIEN: &str = "maitre-tacticien";
 pub const MAITRISE: &str = "maitrise";
 pub const MASSIF: &str = "massif";
 pub const MONTAGNARD: &str = "montagnard";
@@ -34,7 +32,7 @@ pub const TRES_MASSIF: &str = "tres-massif";
 pub const TROUPE_DE_LIGNE: &str = "troupe-de-ligne";
 pub const VOL: &str = "vol";
 
-pub const ALL: [&str; 32] = [
+pub const ALL: [&str; 30] = [
     ADEPTES_DE_LA_CHASSE_A_COURRE,
     ARCHER_EMERITE,
     ARME_DE_SIEGE_LEGERE,
@@ -52,8 +50,6 @@ pub const ALL: [&str; 32] = [
     IMPACTANT,
     IMPLACABLE,
     INVULNERABILITE,
-    MAITRE_DE_LA_MAGIE,
-    MAITRE_TACTICIEN,
     MAITRISE,
     MASSIF,
     MONTAGNARD,

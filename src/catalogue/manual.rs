@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use validator::Validate;
 
 use super::defect::{Noun, Problem};
-use super::effect::{Effect, Sealed, Usage};
+use super::effect::{Effects, Sealed, Usage};
 use super::play::Play;
 use super::price::Price;
 pub use super::scenario::{Reserve, Scenario, Score, Table};
@@ -213,8 +213,6 @@ pub struct Numbers {
     pub tres_massif_weight: Number,
     pub mounted_weight: Number,
     pub multibras_hands: Number,
-    pub maitre_tacticien_orders: Number,
-    pub maitre_de_la_magie_spells: Number,
     pub order_natural_success: Number,
     pub order_natural_failure: Number,
     pub gunners_to_shoot: Number,
@@ -322,7 +320,7 @@ pub struct Order {
     #[serde(default)]
     pub usage: Sealed<Usage>,
     #[serde(default)]
-    pub effects: Sealed<Vec<Effect>>,
+    pub effects: Effects,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -350,7 +348,7 @@ pub struct Feat {
     #[serde(default)]
     pub usage: Sealed<Usage>,
     #[serde(default)]
-    pub effects: Sealed<Vec<Effect>>,
+    pub effects: Effects,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -373,7 +371,7 @@ pub struct Spell {
     #[serde(default)]
     pub usage: Sealed<Usage>,
     #[serde(default)]
-    pub effects: Sealed<Vec<Effect>>,
+    pub effects: Effects,
 }
 
 /// What stands between the parentheses of a rule such as *Maîtrise (X)*.
@@ -412,7 +410,7 @@ pub struct SpecialRule {
     pub gives: Vec<String>,
     /// What it changes at the table.
     #[serde(default)]
-    pub effects: Sealed<Vec<Effect>>,
+    pub effects: Effects,
 }
 
 /// A keyword that the manual gives a meaning.
@@ -423,7 +421,7 @@ pub struct KeywordEntry {
     pub text: Text,
     pub page: u16,
     #[serde(default)]
-    pub effects: Sealed<Vec<Effect>>,
+    pub effects: Effects,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -90,6 +90,7 @@ impl<'de> de::Deserializer<'de> for &mut Reader<'de> {
         deserialize_u16 visit_u16 u16 varint,
         deserialize_u32 visit_u32 u32 varint,
         deserialize_u64 visit_u64 u64 varint,
+        deserialize_i8 visit_i8 i8 byte,
         deserialize_i16 visit_i16 i16 zigzag,
         deserialize_i32 visit_i32 i32 zigzag,
         deserialize_i64 visit_i64 i64 zigzag,
@@ -166,7 +167,7 @@ impl<'de> de::Deserializer<'de> for &mut Reader<'de> {
     }
 
     serde::forward_to_deserialize_any! {
-        i8 i128 u128 f32 f64 char bytes byte_buf unit unit_struct identifier ignored_any
+        i128 u128 f32 f64 char bytes byte_buf unit unit_struct identifier ignored_any
     }
 }
 

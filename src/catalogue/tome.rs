@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::effect::{Effect, Sealed};
+use super::effect::Effects;
 use super::figures::{Changes, Figures, Shooting};
 use super::keywords::Keywords;
 use super::manual::{Armour, Category, Feat, Lore, Order, Plating, Rank, SpecialRule};
@@ -57,7 +57,7 @@ pub struct Bonus {
     pub name: Text,
     pub text: Text,
     #[serde(default)]
-    pub effects: Sealed<Vec<Effect>>,
+    pub effects: Effects,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -292,7 +292,7 @@ pub struct Equipment {
     pub conditions: Vec<Condition>,
     pub text: Text,
     /// What it changes at the table; without any the odds name the piece as not counted, where it has a text.
-    pub effects: Sealed<Vec<Effect>>,
+    pub effects: Effects,
 }
 
 impl Equipment {
@@ -349,5 +349,5 @@ pub struct Mount {
     pub rules: Vec<RuleUse>,
     pub base: Option<Base>,
     pub text: Text,
-    pub effects: Sealed<Vec<Effect>>,
+    pub effects: Effects,
 }

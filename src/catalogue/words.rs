@@ -76,7 +76,7 @@ pub fn found_words(found: &str) -> Text {
             text(format!("le nombre {value}"), format!("the number {value}"))
         }
         "string" if !value.is_empty() => text(format!("le texte {value}"), format!("the text {value}")),
-        "boolean" if !value.is_empty() => text(format!("«\u{a0}{value}\u{a0}»"), format!("\"{value}\"")),
+        "boolean" if !value.is_empty() => text(format!("«\u{a0}{value}\u{a0}»"), format!("“{value}”")),
         "integer" | "floating" | "float" => text("un nombre", "a number"),
         "string" | "character" => text("un texte", "a text"),
         "boolean" => text("true ou false", "true or false"),
@@ -146,21 +146,21 @@ pub fn syntax(message: &str) -> Text {
     } else if has(&["unclosed array table", "unclosed table", "table open"]) {
         text("titre entre crochets mal fermé\u{a0}: [[profile]]", "a title in brackets that is not closed: [[profile]]")
     } else if has(&["unclosed array"]) {
-        text("liste sans son crochet fermant «\u{a0}]\u{a0}»", "a list without its closing bracket \"]\"")
+        text("liste sans son crochet fermant «\u{a0}]\u{a0}»", "a list without its closing bracket “]”")
     } else if has(&["unclosed inline table"]) {
-        text("table sans son accolade fermante «\u{a0}}\u{a0}»", "a table without its closing brace \"}\"")
+        text("table sans son accolade fermante «\u{a0}}\u{a0}»", "a table without its closing brace “}”")
     } else if has(&["missing comma"]) {
         text("il manque une virgule", "a comma is missing")
     } else if has(&["extra comma"]) {
         text("une virgule de trop", "one comma too many")
     } else if has(&["missing value"]) {
-        text("il manque la valeur après «\u{a0}=\u{a0}»", "the value after \"=\" is missing")
+        text("il manque la valeur après «\u{a0}=\u{a0}»", "the value after “=” is missing")
     } else if has(&["assignment", "`=`", "key-value", "key"]) {
         text("attendu\u{a0}: clé = valeur", "expected: key = value")
     } else if has(&["escape", "unicode"]) {
         text(
             "après «\u{a0}\\\u{a0}», attendu un code connu\u{a0}; écrivez «\u{a0}\\\\\u{a0}»",
-            "after \"\\\" a known code is expected; write \"\\\\\"",
+            "after “\\” a known code is expected; write “\\\\”",
         )
     } else if has(&["digit", "sign", "zero", "radix", "integer", "number", "float", "date", "time", "invalid value"]) {
         text("nombre ou valeur mal écrits", "a number or a value that is badly written")

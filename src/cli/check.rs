@@ -51,7 +51,7 @@ impl Run for Arguments {
                 arg.value_name(say(language, "FICHIER", "FILE")).help(say(
                     language,
                     "Listes (.bts.toml, lien, PDF ou sauvegarde de Ralliement, image d’un code QR), ou dossiers de listes, avec ce qu’ils contiennent\u{a0}; «\u{a0}-\u{a0}» lit l’entrée standard",
-                    "Lists (.bts.toml, link, PDF or backup of Ralliement, picture of a QR code), or folders of lists and what is in them; \"-\" reads standard input",
+                    "Lists (.bts.toml, link, PDF or backup of Ralliement, picture of a QR code), or folders of lists and what is in them; “-” reads standard input",
                 ))
             })
             .mut_arg("format", |arg| {

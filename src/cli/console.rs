@@ -112,7 +112,7 @@ impl<'o, 'a> Console<'o, 'a> {
             ErrorKind::InvalidInput => say(
                 language,
                 "ce n’est pas un fichier ordinaire\u{a0}; «\u{a0}-\u{a0}» lit l’entrée standard",
-                "this is no ordinary file; \"-\" reads standard input",
+                "this is no ordinary file; “-” reads standard input",
             )
             .to_owned(),
             _ => error.to_string(),

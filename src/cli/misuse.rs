@@ -16,10 +16,10 @@ pub fn sentence(error: &Error, language: Language) -> String {
             say(
                 language,
                 format!("\u{a0}; vouliez-vous dire «\u{a0}{name}\u{a0}»\u{a0}?"),
-                format!("; did you mean \"{name}\"?"),
+                format!("; did you mean “{name}”?"),
             )
         });
-    let help = say(language, "voir «\u{a0}ralliement --help\u{a0}»", "see \"ralliement --help\"");
+    let help = say(language, "voir «\u{a0}ralliement --help\u{a0}»", "see “ralliement --help”");
     format!("{what}{}\n{help}", meant.unwrap_or_default())
 }
 
@@ -29,18 +29,16 @@ fn what(error: &Error, language: Language) -> String {
     match error.kind() {
         ErrorKind::InvalidSubcommand => {
             let name = context(error, ContextKind::InvalidSubcommand).unwrap_or_default();
-            say(language, format!("commande inconnue «\u{a0}{name}\u{a0}»"), format!("unknown command \"{name}\""))
+            say(language, format!("commande inconnue «\u{a0}{name}\u{a0}»"), format!("unknown command “{name}”"))
         }
         ErrorKind::UnknownArgument => say(
             language,
             format!("argument inattendu «\u{a0}{argument}\u{a0}»"),
-            format!("unexpected argument \"{argument}\""),
+            format!("unexpected argument “{argument}”"),
         ),
-        ErrorKind::InvalidValue if value.is_empty() => say(
-            language,
-            format!("«\u{a0}{argument}\u{a0}» demande une valeur"),
-            format!("\"{argument}\" needs a value"),
-        ),
+        ErrorKind::InvalidValue if value.is_empty() => {
+            say(language, format!("«\u{a0}{argument}\u{a0}» demande une valeur"), format!("“{argument}” needs a value"))
+        }
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
             let valid = context(error, ContextKind::ValidValue).unwrap_or_default();
             say(
@@ -48,7 +46,7 @@ fn what(error: &Error, language: Language) -> String {
                 format!(
                     "valeur inconnue «\u{a0}{value}\u{a0}» pour «\u{a0}{argument}\u{a0}»\u{a0}; possibles\u{a0}: {valid}"
                 ),
-                format!("unknown value \"{value}\" for \"{argument}\"; possible: {valid}"),
+                format!("unknown value “{value}” for “{argument}”; possible: {valid}"),
             )
         }
         ErrorKind::MissingRequiredArgument | ErrorKind::MissingSubcommand => {
@@ -60,7 +58,7 @@ fn what(error: &Error, language: Language) -> String {
             say(
                 language,
                 format!("«\u{a0}{argument}\u{a0}» et «\u{a0}{other}\u{a0}» ne vont pas ensemble"),
-                format!("\"{argument}\" and \"{other}\" do not go together"),
+                format!("“{argument}” and “{other}” do not go together"),
             )
         }
         ErrorKind::InvalidUtf8 => {

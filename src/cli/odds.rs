@@ -167,7 +167,7 @@ impl Run for Arguments {
                         console.error(&say(
                             language,
                             format!("aucun ordre, exploit, sort ou aura ne s’appelle «\u{a0}{id}\u{a0}»"),
-                            format!("no order, feat, spell or aura is called \"{id}\""),
+                            format!("no order, feat, spell or aura is called “{id}”"),
                         ))?;
                         return Ok(Exit::NotInOrder);
                     }
@@ -246,7 +246,7 @@ impl Arguments {
                 console.error(&say(
                     language,
                     format!("«\u{a0}{asked}\u{a0}» n’est pas un seul profil\u{a0}; «\u{a0}ralliement show --list\u{a0}» les montre tous"),
-                    format!("\"{asked}\" is not one profile; \"ralliement show --list\" shows them all"),
+                    format!("“{asked}” is not one profile; “ralliement show --list” shows them all"),
                 ))?;
                 return Ok(None);
             }
@@ -260,7 +260,7 @@ impl Arguments {
             console.error(&say(
                 language,
                 format!("inconnu\u{a0}: «\u{a0}{}\u{a0}»", first.name),
-                format!("unknown: \"{}\"", first.name),
+                format!("unknown: “{}”", first.name),
             ))?;
             return Ok(None);
         }

@@ -14,8 +14,10 @@ use crate::language::Language;
 const MAX_LOOK: u64 = 64 * 1024 * 1024;
 
 pub enum OutputError {
-    /// Something else stands there.
+    /// A file that is no earlier output of ours.
     Other,
+    /// A file that its owner may have written in since.
+    There,
     /// A link: whatever it leads to is not what was named.
     Link,
     /// A folder, a device, a pipe.
@@ -31,10 +33,24 @@ impl From<io::Error> for OutputError {
 
 /// A PDF, in the place of another of ours; in the place of anything else only where the user says so.
 pub fn write_pdf(path: &Path, bytes: &[u8], force: bool) -> Result<(), OutputError> {
+    write_over(path, bytes, force, |path| if is_our_pdf(path)? { Ok(()) } else { Err(OutputError::Other) })
+}
+
+/// A text that its owner may go on writing in: an earlier one is replaced only where the user says so.
+pub fn write_text(path: &Path, text: &str, force: bool) -> Result<(), OutputError> {
+    write_over(path, text.as_bytes(), force, |_| Err(OutputError::There))
+}
+
+fn write_over(
+    path: &Path,
+    bytes: &[u8],
+    force: bool,
+    may_go: impl Fn(&Path) -> Result<(), OutputError>,
+) -> Result<(), OutputError> {
     match fs::symlink_metadata(path) {
         Ok(there) if there.is_symlink() && !force => return Err(OutputError::Link),
         Ok(there) if !there.is_file() && !there.is_symlink() => return Err(OutputError::NoFile),
-        Ok(_) if !force && !is_our_pdf(path)? => return Err(OutputError::Other),
+        Ok(_) if !force => may_go(path)?,
         Ok(_) => {}
         Err(error) if error.kind() == io::ErrorKind::NotFound => {}
         Err(error) => return Err(error.into()),
@@ -105,6 +121,11 @@ impl Console<'_, '_> {
                 language,
                 "ce fichier existe et ne vient pas de Ralliement\u{a0}: il est laissé tel quel (--force le remplace)",
                 "this file exists and does not come from Ralliement: it is left as it is (--force replaces it)",
+            ),
+            OutputError::There => say(
+                language,
+                "ce fichier existe déjà\u{a0}: il est laissé tel quel (--force le remplace)",
+                "this file exists already: it is left as it is (--force replaces it)",
             ),
             OutputError::Link => say(
                 language,

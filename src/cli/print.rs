@@ -65,7 +65,7 @@ impl Run for Arguments {
                 arg.value_name(say(language, "LISTE", "LIST")).help(say(
                     language,
                     "Listes (.bts.toml), ou dossiers de listes\u{a0}; «\u{a0}-\u{a0}» lit l’entrée standard",
-                    "Lists (.bts.toml), or folders of lists; \"-\" reads standard input",
+                    "Lists (.bts.toml), or folders of lists; “-” reads standard input",
                 ))
             })
             .mut_arg("output", |arg| {

@@ -69,7 +69,7 @@ impl Run for Arguments {
                 console.complain(&say(
                     language,
                     format!("«\u{a0}{asked}\u{a0}» lu comme «\u{a0}{name}\u{a0}»\n"),
-                    format!("\"{asked}\" read as \"{name}\"\n"),
+                    format!("“{asked}” read as “{name}”\n"),
                 ))?;
                 card(catalogue, &profile, console)
             }
@@ -77,7 +77,7 @@ impl Run for Arguments {
                 let head = say(
                     language,
                     format!("plusieurs profils répondent à «\u{a0}{asked}\u{a0}»\u{a0}:"),
-                    format!("several profiles answer to \"{asked}\":"),
+                    format!("several profiles answer to “{asked}”:"),
                 );
                 suggest(&head, &profiles, console)
             }
@@ -85,7 +85,7 @@ impl Run for Arguments {
                 let head = say(
                     language,
                     format!("aucun profil ne s’appelle «\u{a0}{asked}\u{a0}»\u{a0}; vouliez-vous dire\u{a0}:"),
-                    format!("no profile is called \"{asked}\"; did you mean:"),
+                    format!("no profile is called “{asked}”; did you mean:"),
                 );
                 suggest(&head, &profiles, console)
             }
@@ -93,7 +93,7 @@ impl Run for Arguments {
                 console.error(&say(
                     language,
                     format!("aucun profil ne s’appelle «\u{a0}{asked}\u{a0}»\u{a0}; «\u{a0}ralliement show --list\u{a0}» les montre tous"),
-                    format!("no profile is called \"{asked}\"; \"ralliement show --list\" shows them all"),
+                    format!("no profile is called “{asked}”; “ralliement show --list” shows them all"),
                 ))?;
                 Ok(Exit::NotInOrder)
             }

@@ -36,7 +36,7 @@ impl Run for Arguments {
                 arg.value_name(say(language, "FICHIER", "FILE")).help(say(
                     language,
                     "Fichiers TOML\u{a0}; «\u{a0}-\u{a0}» lit l’entrée standard",
-                    "TOML files; \"-\" reads standard input",
+                    "TOML files; “-” reads standard input",
                 ))
             })
     }

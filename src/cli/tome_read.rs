@@ -2,7 +2,6 @@
 //!
 //! The tome goes to the file or to standard output, what it was not sure of to standard error, line by line.
 
-use std::fs;
 use std::io;
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -10,6 +9,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use clap::{Args, Command};
 
 use super::console::{BOLD, Console, Content, DIM, GREEN, YELLOW, styled};
+use super::output::write_text;
 use super::{Exit, Run, say};
 use crate::catalogue::Catalogue;
 use crate::catalogue::defect::Problem;
@@ -24,6 +24,8 @@ pub struct Arguments {
     text: PathBuf,
     #[arg(short, long)]
     output: Option<PathBuf>,
+    #[arg(long)]
+    force: bool,
     #[arg(long)]
     title: Option<String>,
     #[arg(long)]
@@ -54,7 +56,7 @@ impl Run for Arguments {
                 arg.value_name(say(language, "TEXTE", "TEXT")).help(say(
                     language,
                     "Le texte, tel qu’il sort du PDF, ou le PDF lui-même\u{a0}; «\u{a0}-\u{a0}» lit l’entrée standard",
-                    "The text as it comes out of the PDF, or the PDF itself; \"-\" reads standard input",
+                    "The text as it comes out of the PDF, or the PDF itself; “-” reads standard input",
                 ))
             })
             .mut_arg("output", |arg| {
@@ -63,6 +65,9 @@ impl Run for Arguments {
                     "Écrit le tome dans ce fichier (sans elle, sur la sortie standard)",
                     "Write the tome to this file (without it, to standard output)",
                 ))
+            })
+            .mut_arg("force", |arg| {
+                arg.help(say(language, "Remplace un fichier qui existe déjà", "Replace a file that exists already"))
             })
             .mut_arg("title", |arg| {
                 arg.value_name(say(language, "TITRE", "TITLE")).help(say(
@@ -163,7 +168,7 @@ impl Arguments {
             let why = say(
                 console.language,
                 "ce n’est pas un tome en ordre\u{a0}; voyez «\u{a0}ralliement tome check\u{a0}»",
-                "this is no tome in order; see \"ralliement tome check\"",
+                "this is no tome in order; see “ralliement tome check”",
             );
             console.error_about(path, why)?;
         }
@@ -176,10 +181,10 @@ impl Arguments {
             console.print(&text)?;
             return Ok(true);
         };
-        match fs::write(path, text) {
+        match write_text(path, &text, self.force) {
             Ok(()) => Ok(true),
             Err(error) => {
-                console.unwritable(path, &error)?;
+                console.not_written(path, &error)?;
                 Ok(false)
             }
         }
@@ -217,7 +222,7 @@ impl Arguments {
             let what = say(
                 console.language,
                 format!("ligne non utilisée\u{a0}: «\u{a0}{}\u{a0}»", left.text),
-                format!("line not used: \"{}\"", left.text),
+                format!("line not used: “{}”", left.text),
             );
             console.complain(&format!("{place} {what}\n"))?;
         }

@@ -128,7 +128,7 @@ impl Checker<'_, '_, '_> {
                 self.contradiction(
                     &path,
                     format!("la faction «\u{a0}{faction}\u{a0}» est à la fois permise et bannie"),
-                    format!("the faction \"{faction}\" is both allowed and banned"),
+                    format!("the faction “{faction}” is both allowed and banned"),
                 );
             }
             let civilisation = self.catalogue.faction(faction).map(|faction| faction.civilisation.clone());
@@ -139,7 +139,7 @@ impl Checker<'_, '_, '_> {
                 self.contradiction(
                     &path,
                     format!("«\u{a0}{faction}\u{a0}» est permise, mais sa civilisation «\u{a0}{civilisation}\u{a0}» ne l’est pas"),
-                    format!("\"{faction}\" is allowed, but its civilisation \"{civilisation}\" is not"),
+                    format!("“{faction}” is allowed, but its civilisation “{civilisation}” is not"),
                 );
             }
         }

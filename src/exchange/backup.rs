@@ -40,6 +40,10 @@ pub enum Kind {
     Draft,
     /// An event with its log.
     Event,
+    /// A unit apart from any list, written as a list of one unit.
+    Unit,
+    /// What the player owns.
+    Collection,
     Setting,
     /// What could not be read and was set aside.
     Aside,
@@ -55,7 +59,7 @@ impl Kind {
 
     /// Only lists can stand beside their like under another key.
     pub fn can_be_kept_twice(&self) -> bool {
-        matches!(self, Kind::List | Kind::Bin | Kind::Aside)
+        matches!(self, Kind::List | Kind::Bin | Kind::Unit | Kind::Aside)
     }
 
     fn word(&self) -> &str {
@@ -65,6 +69,8 @@ impl Kind {
             Kind::Tome => "tome",
             Kind::Draft => "draft",
             Kind::Event => "event",
+            Kind::Unit => "unit",
+            Kind::Collection => "collection",
             Kind::Setting => "setting",
             Kind::Aside => "aside",
             Kind::Other(word) => word,
@@ -78,6 +84,8 @@ impl Kind {
             "tome" => Kind::Tome,
             "draft" => Kind::Draft,
             "event" => Kind::Event,
+            "unit" => Kind::Unit,
+            "collection" => Kind::Collection,
             "setting" => Kind::Setting,
             "aside" => Kind::Aside,
             other => Kind::Other(other.to_owned()),
@@ -138,7 +146,7 @@ impl BackupError {
             ),
             BackupError::Damaged { key } => (
                 format!("la partie «\u{a0}{key}\u{a0}» a été modifiée\u{a0}; elle est mise de côté"),
-                format!("the part \"{key}\" was altered; it is set aside"),
+                format!("the part “{key}” was altered; it is set aside"),
             ),
             BackupError::Unreadable { line } => {
                 (format!("ligne {line} illisible"), format!("line {line} cannot be read"))

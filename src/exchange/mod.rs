@@ -6,6 +6,7 @@
 pub mod attached;
 pub mod backup;
 pub mod checksum;
+pub mod collection;
 pub mod compare;
 pub mod file;
 pub mod fingerprint;

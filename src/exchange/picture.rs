@@ -12,6 +12,8 @@ use super::scan::{self, scan};
 
 /// Of a large photograph; more are refused before anything is unpacked.
 const MAX_PIXELS: usize = 64_000_000;
+/// Of a photograph, which is unpacked whole: phones and cameras take 12 to 24 million for a picture of a code.
+const MAX_PHOTOGRAPH: usize = 25_000_000;
 const MAX_SIDE: usize = 20_000;
 /// What the reader of screenshots may hold at once: a few rows and its tables.
 const MAX_BYTES: usize = 8 * 1024 * 1024;
@@ -36,7 +38,7 @@ fn photograph(bytes: &[u8]) -> Option<(usize, Vec<u8>)> {
         .set_max_height(MAX_SIDE);
     let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), options);
     decoder.decode_headers().ok()?;
-    let info = decoder.info().filter(|info| few_enough(info.width.into(), info.height.into()))?;
+    let info = decoder.info().filter(|info| usize::from(info.width) * usize::from(info.height) <= MAX_PHOTOGRAPH)?;
     Some((usize::from(info.width), decoder.decode().ok()?))
 }
 

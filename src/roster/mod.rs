@@ -3,9 +3,12 @@
 //! A roster may be illegal, incomplete or full of ids that nobody knows; it is always readable. Every change is
 //! an [`Edit`], so that undo, the journal and fixes are the same thing. Knows nothing of the catalogue.
 
+pub mod collection;
 pub mod edit;
 pub mod history;
+mod unit_alone;
 
+pub use collection::Collection;
 pub use edit::{Choice, Edit, EditError, Spot};
 pub use history::History;
 

@@ -14,6 +14,7 @@ mod list;
 pub mod mend;
 mod mount;
 pub mod options;
+pub mod random;
 mod siege;
 mod unit;
 pub mod verdict;

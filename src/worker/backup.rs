@@ -24,7 +24,7 @@ pub fn open(catalogue: &Catalogue, name: String, bytes: &[u8], language: Languag
 
 fn titled(catalogue: &Catalogue, part: Part, language: Language) -> Titled {
     let (title, about) = match part.kind {
-        Kind::List | Kind::Bin => match file::open(&part.key, part.text.as_bytes()) {
+        Kind::List | Kind::Bin | Kind::Unit => match file::open(&part.key, part.text.as_bytes()) {
             Ok(opened) => {
                 let army = Army::resolve(catalogue, &opened.roster);
                 let faction = |id: &str| catalogue.faction(id).map_or(id, |known| known.name.get(language)).to_owned();
@@ -45,7 +45,7 @@ fn titled(catalogue: &Catalogue, part: Part, language: Language) -> Titled {
                 .map_or_else(|_| part.key.clone(), |opened| opened.event.name(language).to_owned());
             (title, None)
         }
-        Kind::Draft | Kind::Setting | Kind::Aside | Kind::Other(_) => (part.key.clone(), None),
+        Kind::Collection | Kind::Draft | Kind::Setting | Kind::Aside | Kind::Other(_) => (part.key.clone(), None),
     };
     Titled { part, title, about }
 }

@@ -11,6 +11,7 @@ mod around;
 mod building;
 mod choices;
 mod chunks;
+mod collection;
 mod data;
 mod editor;
 mod faults;

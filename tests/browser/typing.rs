@@ -176,3 +176,54 @@ fn an_edit_of_another_tab_does_not_touch_a_field_that_is_being_written_in() {
         Ok(())
     });
 }
+
+/// The field that is open on a card of the first page.
+const CARD_FIELD: &str = ".list-card .field input";
+
+#[test]
+fn what_is_typed_on_a_card_and_in_the_reader_is_kept_however_the_page_is_left() {
+    for exit in EXITS {
+        run("typing-elsewhere", Options::default(), async |page| {
+            page.open_example("La Reine des Marches").await?;
+            for (word, text) in [("Renommer", " du Nord"), ("Étiquettes", "tournoi")] {
+                page.visit("#/").await?;
+                page.press_on_card(word).await?;
+                page.type_into(CARD_FIELD, text).await?;
+                page.settle().await?;
+                page.leave(exit).await?;
+                page.visit("").await?;
+                assert!(page.is_stored(text).await?, "{exit:?}: {text} is lost");
+            }
+            page.visit("#/lecture").await?;
+            page.type_into("textarea[name=printed]", "Une page à moitié").await?;
+            page.settle().await?;
+            page.leave(exit).await?;
+            page.visit("#/lecture").await?;
+            let kept = "return document.querySelector('textarea[name=printed]')?.value === 'Une page à moitié'";
+            page.wait_for("the text", kept).await
+        });
+    }
+}
+
+#[test]
+fn an_edit_of_another_tab_does_not_close_the_field_of_a_card() {
+    run("typing-card", Options::default(), async |page| {
+        page.open_example("La Reine des Marches").await?;
+        let id = page.open_id().await?;
+        page.visit("#/").await?;
+        page.press_on_card("Renommer").await?;
+        page.type_into(CARD_FIELD, " du").await?;
+        // As another tab does it: another revision, another text, and the event.
+        let edit = format!(
+            "const key = 'ralliement.list.{id}', text = localStorage.getItem(key);
+             localStorage.setItem(key, text.replace(/^(# ralliement-record \\d+) \\d+/, '$1 12345'));
+             dispatchEvent(new StorageEvent('storage', {{ key }}))"
+        );
+        page.script(&edit).await?;
+        page.settle().await?;
+        page.driver.find(By::Css(CARD_FIELD)).await?.send_keys(" Nord").await?;
+        page.settle().await?;
+        assert!(page.is_stored("La Reine des Marches du Nord").await?);
+        Ok(())
+    });
+}

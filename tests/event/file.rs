@@ -108,16 +108,16 @@ fn every_contradiction_is_told_with_its_line_and_key() {
         (
             with("\"tribus-des-confins\"]", "\"choral-de-silice\"]"),
             &[
-                "13 army.factions[0]: the faction \"choral-de-silice\" is both allowed and banned",
-                "13 army.factions[0]: \"choral-de-silice\" is allowed, but its civilisation \"exogenes\" is not",
+                "13 army.factions[0]: the faction “choral-de-silice” is both allowed and banned",
+                "13 army.factions[0]: “choral-de-silice” is allowed, but its civilisation “exogenes” is not",
                 "10 army: no allowed faction has a Champion that is allowed: nobody can play",
             ],
         ),
         (
             with("[\"fragments-de-l-humanite\"]", "[\"fragment-de-l-humanite\"]"),
             &[
-                "12 army.civilisations[0]: unknown civilisation \"fragment-de-l-humanite\"; did you mean \"fragments-de-l-humanite\"?",
-                "13 army.factions[0]: \"tribus-des-confins\" is allowed, but its civilisation \"fragments-de-l-humanite\" is not",
+                "12 army.civilisations[0]: unknown civilisation “fragment-de-l-humanite”; did you mean “fragments-de-l-humanite”?",
+                "13 army.factions[0]: “tribus-des-confins” is allowed, but its civilisation “fragments-de-l-humanite” is not",
                 "10 army: no allowed faction has a Champion that is allowed: nobody can play",
             ],
         ),
@@ -147,7 +147,7 @@ fn every_contradiction_is_told_with_its_line_and_key() {
         ),
         (
             with("profile = \"guerrier-tribal\", max = 20", "profile = \"guerier-tribal\", max = 20"),
-            &["17 army.cap[0]: unknown profile \"guerier-tribal\"; did you mean \"guerrier-tribal\"?"],
+            &["17 army.cap[0]: unknown profile “guerier-tribal”; did you mean “guerrier-tribal”?"],
         ),
         (
             with("profile = \"guerrier-tribal\", max = 20", "max = 20"),
@@ -159,7 +159,7 @@ fn every_contradiction_is_told_with_its_line_and_key() {
         ),
         (
             with("{ keyword = \"Monstre\" }", "{ keywrd = \"Monstre\" }"),
-            &["16 army.ban[0].keywrd: unknown key \"keywrd\"; did you mean \"keyword\"?"],
+            &["16 army.ban[0].keywrd: unknown key “keywrd”; did you mean “keyword”?"],
         ),
         (
             with("rounds = 2", "rounds = 3"),
@@ -168,7 +168,7 @@ fn every_contradiction_is_told_with_its_line_and_key() {
         (with("rounds = 2", "rounds = 0"), &["21 game.rounds: 0: expected 1 to 20"]),
         (
             with("\"le-grand-choc\"", "\"le-grand-chic\""),
-            &["22 game.scenarios[0]: unknown scenario \"le-grand-chic\"; did you mean \"le-grand-choc\"?"],
+            &["22 game.scenarios[0]: unknown scenario “le-grand-chic”; did you mean “le-grand-choc”?"],
         ),
         (with("draw = 3", "draw = 5"), &["27 points: a better result cannot be worth fewer event points"]),
         (
@@ -180,7 +180,7 @@ fn every_contradiction_is_told_with_its_line_and_key() {
             &["35 pairing.tie_breaks: each tie-break once, and nothing after the lot"],
         ),
         (with("2026-11-22", "22/11/2026"), &["6 dates[1]: expected a day such as \"2026-11-21\""]),
-        (with("id = \"coupe-2026\"\n", ""), &["1 : \"id\" is missing"]),
+        (with("id = \"coupe-2026\"\n", ""), &["1 : “id” is missing"]),
         (
             with("id = \"coupe-2026\"", "id = \"Coupe 2026\""),
             &["2 id: expected lower case, digits and hyphens: \"coupe-2026\""],

@@ -53,7 +53,13 @@ enum Way {
 /// Everything that is reached from the factions belongs to them.
 fn way_of(route: &Route) -> Way {
     match route {
-        Route::Home | Route::New(_) | Route::List(_) | Route::Received(_) | Route::Scan | Route::Brought => Way::Lists,
+        Route::Home
+        | Route::New(_)
+        | Route::List(_)
+        | Route::Received(_)
+        | Route::Collection
+        | Route::Scan
+        | Route::Brought => Way::Lists,
         Route::Factions | Route::Civilisation(_) | Route::Faction(..) | Route::Profile(_) => Way::Factions,
         Route::Reference(_) => Way::Reference,
         Route::Tomes | Route::Reader(_) => Way::Tomes,

@@ -31,6 +31,8 @@ pub enum Route {
     NotFound,
     /// What is on this device: backups, room, the bin.
     Data,
+    /// What is owned, and units apart from any list.
+    Collection,
     /// Reads a QR code.
     Scan,
     /// What the device or another app handed over.
@@ -66,6 +68,7 @@ impl Route {
             (Some(""), None, None) => Route::Home,
             (Some("a-propos"), None, None) => Route::About,
             (Some("donnees"), None, None) => Route::Data,
+            (Some("collection"), None, None) => Route::Collection,
             (Some("code"), None, None) => Route::Scan,
             (Some("recu"), None, None) => Route::Brought,
             (Some("nouvelle"), faction, None) => Route::New(faction.map(str::to_owned)),
@@ -101,6 +104,7 @@ impl Route {
             Route::Reference(topic) => topic.href(),
             Route::About => "#/a-propos".to_owned(),
             Route::Data => "#/donnees".to_owned(),
+            Route::Collection => "#/collection".to_owned(),
             Route::Scan => "#/code".to_owned(),
             Route::Brought => "#/recu".to_owned(),
             Route::Reader(None) => "#/lecture".to_owned(),
@@ -135,6 +139,7 @@ mod tests {
             Route::Reference(Topic::Contents),
             Route::About,
             Route::Data,
+            Route::Collection,
             Route::Scan,
             Route::Brought,
         ] {

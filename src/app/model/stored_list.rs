@@ -79,19 +79,12 @@ impl StoredList {
             verdict: self.verdict,
             writers: self.writers.clone(),
         };
-        // Packing a history cannot fail; without it the list is still whole.
-        let steps = postcard::to_allocvec(&self.history).unwrap_or_default();
-        let list = write(&self.roster, None);
-        let (sum, sum_of_steps) = (crc32(list.as_bytes()), crc32(&steps));
-        format!("{}\n{STEPS} {sum:08x} {} {sum_of_steps:08x}\n{list}", head.write(), hex(&steps))
+        head.write_list(&self.roster, &self.history)
     }
 
     /// Notes that a tab writes this state.
     pub fn written_by(&mut self, tab: u32) {
-        self.writers.retain(|(writer, _)| *writer != tab);
-        self.writers.push((tab, self.revision));
-        let others = self.writers.len().saturating_sub(MAX_WRITERS);
-        self.writers.drain(..others);
+        note_writer(&mut self.writers, tab, self.revision);
     }
 
     /// The last state of a tab that this one continues.
@@ -113,13 +106,13 @@ impl StoredList {
         let history: History = postcard::from_bytes(&steps).ok()?;
         let roster = history.present();
         // Steps that end elsewhere, of another shape or damaged, must not replace the list that stands here.
-        (write(&roster, None) == list).then(|| StoredList::headed(head, roster, history))
+        (write(&roster, None) == list).then(|| StoredList::headed(Head::read(head), roster, history))
     }
 
     /// A text that was read as a file.
     pub fn of_file(text: &str, roster: Roster) -> StoredList {
         let history = History::new(roster.clone());
-        StoredList::headed(text.lines().next().unwrap_or_default(), roster, history)
+        StoredList::headed(Head::of(text), roster, history)
     }
 
     /// A stored text with another verdict; all else in it stays, byte for byte. `None` where the text has no head.
@@ -142,21 +135,21 @@ impl StoredList {
         deleted.filter(|deleted| *deleted >= changed)
     }
 
-    fn headed(head: &str, roster: Roster, history: History) -> StoredList {
-        let Head { revision, follows, changed, deleted, stood, verdict, writers } = Head::read(head);
+    pub fn headed(head: Head, roster: Roster, history: History) -> StoredList {
+        let Head { revision, follows, changed, deleted, stood, verdict, writers } = head;
         StoredList { roster, history, revision, follows, changed, deleted, stood, verdict, writers }
     }
 }
 
-/// The first line: numbers, of which later versions may write more.
-struct Head {
-    revision: u32,
-    follows: u32,
-    changed: u64,
-    deleted: Option<u64>,
-    stood: Option<(u64, bool)>,
-    verdict: Option<StoredVerdict>,
-    writers: Vec<(u32, u32)>,
+/// The first line: numbers, of which later versions may write more. Its fields are those of [`StoredList`].
+pub struct Head {
+    pub revision: u32,
+    pub follows: u32,
+    pub changed: u64,
+    pub deleted: Option<u64>,
+    pub stood: Option<(u64, bool)>,
+    pub verdict: Option<StoredVerdict>,
+    pub writers: Vec<(u32, u32)>,
 }
 
 /// Stands before the writers, which are no numbers to those who do not know them.
@@ -197,6 +190,20 @@ impl Head {
         Some(StoredVerdict { summary, judged_with: small(judged_with)? })
     }
 
+    /// Notes that a tab writes this state.
+    pub fn written_by(&mut self, tab: u32) {
+        note_writer(&mut self.writers, tab, self.revision);
+    }
+
+    /// The whole text. Borrows: a list is stored at every edit, and its history holds a list, too.
+    pub fn write_list(&self, roster: &Roster, history: &History) -> String {
+        // Packing a history cannot fail; without it the list is still whole.
+        let steps = postcard::to_allocvec(history).unwrap_or_default();
+        let list = write(roster, None);
+        let (sum, sum_of_steps) = (crc32(list.as_bytes()), crc32(&steps));
+        format!("{}\n{STEPS} {sum:08x} {} {sum_of_steps:08x}\n{list}", self.write(), hex(&steps))
+    }
+
     fn write(&self) -> String {
         let Head { revision, follows, changed, .. } = self;
         let deleted = self.deleted.unwrap_or(0);
@@ -214,6 +221,13 @@ impl Head {
         }
         line
     }
+}
+
+fn note_writer(writers: &mut Vec<(u32, u32)>, tab: u32, revision: u32) {
+    writers.retain(|(writer, _)| *writer != tab);
+    writers.push((tab, revision));
+    let others = writers.len().saturating_sub(MAX_WRITERS);
+    writers.drain(..others);
 }
 
 /// What is damaged is passed over.

@@ -5,6 +5,7 @@ mod about;
 mod brought;
 pub mod chunks;
 mod civilisation;
+mod collection;
 mod data;
 mod editor;
 mod faction;
@@ -55,6 +56,7 @@ pub fn Page() -> impl IntoView {
             | Route::Reference(_)
             | Route::About
             | Route::Data
+            | Route::Collection
             | Route::Scan
             | Route::Brought
             | Route::NotFound => view! { <Lazy chunk=chunks::reading props=route on_shown=arrived/> }.into_any(),

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::about::AboutPage;
 use super::brought::BroughtPage;
 use super::civilisation::CivilisationPage;
+use super::collection::CollectionPage;
 use super::data::DataPage;
 use super::faction::FactionPage;
 use super::factions::FactionsPage;
@@ -33,6 +34,7 @@ pub fn page(route: Route) -> AnyView {
         Route::Received(link) => view! { <ReceivedPage link /> }.into_any(),
         Route::Tomes => view! { <TomesPage /> }.into_any(),
         Route::Data => view! { <DataPage /> }.into_any(),
+        Route::Collection => view! { <CollectionPage /> }.into_any(),
         Route::Scan => view! { <ScanPage /> }.into_any(),
         Route::Brought => view! { <BroughtPage /> }.into_any(),
         Route::Home | Route::List(_) | Route::Reader(_) | Route::NotFound => view! { <NotFound /> }.into_any(),
@@ -56,6 +58,7 @@ pub fn details(route: Route) -> AnyView {
         | Route::Reader(_)
         | Route::NotFound
         | Route::Data
+        | Route::Collection
         | Route::Scan
         | Route::Brought => ().into_any(),
     }

@@ -130,6 +130,13 @@ pub fn writing() -> bool {
     }
 }
 
+/// Whether a field for numbers holds what is none yet, as « - »: the browser gives it as nothing.
+pub fn is_half_written(event: &web_sys::Event) -> bool {
+    let part = |of: JsValue, name: &str| js_sys::Reflect::get(&of, &name.into()).ok();
+    let field = event.target().map(JsValue::from);
+    field.and_then(|field| part(part(field, "validity")?, "badInput")).is_some_and(|bad| bad.is_truthy())
+}
+
 /// Follows a link of the app.
 pub fn go(href: &str) {
     let _ = window().location().set_hash(href);

@@ -18,6 +18,10 @@ use super::browser;
 pub const LISTS: &str = "ralliement.list.";
 /// Events, each with its log.
 pub const EVENTS: &str = "ralliement.event.";
+/// Units apart from any list, each written as a list of one unit.
+pub const UNITS: &str = "ralliement.unit.";
+/// What the player owns.
+pub const COLLECTION: &str = "ralliement.collection";
 /// What could not be used, or gave way to another, and must not be lost.
 pub const ASIDE: &str = "ralliement.aside.";
 /// What the worker made of the tomes: nobody loses anything with it.
@@ -26,6 +30,8 @@ pub const READY: &str = "ralliement.tomes-ready";
 /// A text that the storage did not take.
 struct Unsaved {
     text: String,
+    /// Which it was of those that began to wait: keys are partly chance, and what is named keeps its order.
+    place: usize,
     /// What the storage held when it first did not take it.
     before: Option<String>,
 }
@@ -113,12 +119,14 @@ pub fn remove(key: &str) {
     save_waiting();
 }
 
-/// The keys of what would be forgotten with the page. Tracked: it changes when something begins to wait, or waits no more.
+/// The keys of what would be forgotten with the page, in the order in which it came. Tracked: it changes when something begins to wait, or waits no more.
 pub fn waiting() -> Vec<String> {
     CHANGED.with(Track::track);
-    let mut keys = unsaved_keys();
-    keys.retain(|key| key != READY);
-    keys
+    MEMORY.with_borrow(|memory| {
+        let mut waiting: Vec<(&String, &Unsaved)> = memory.iter().filter(|(key, _)| *key != READY).collect();
+        waiting.sort_by_key(|(_, own)| own.place);
+        waiting.into_iter().map(|(key, _)| key.clone()).collect()
+    })
 }
 
 /// Whether another tab has written since a write here failed.
@@ -165,9 +173,12 @@ fn unsaved_keys() -> Vec<String> {
 }
 
 fn remember(key: &str, text: &str) {
-    let before = MEMORY.with_borrow(|memory| memory.get(key).map(|own| own.before.clone()));
-    let before = before.unwrap_or_else(|| device().and_then(|storage| stored(&storage, key)));
-    let unsaved = Unsaved { text: text.to_owned(), before };
+    let waits = MEMORY.with_borrow(|memory| memory.get(key).map(|own| (own.place, own.before.clone())));
+    let (place, before) = waits.unwrap_or_else(|| {
+        let last = MEMORY.with_borrow(|memory| memory.values().map(|own| own.place).max());
+        (last.map_or(0, |last| last + 1), device().and_then(|storage| stored(&storage, key)))
+    });
+    let unsaved = Unsaved { text: text.to_owned(), place, before };
     MEMORY.with_borrow_mut(|memory| memory.insert(key.to_owned(), unsaved));
     CHANGED.with(Notify::notify);
 }

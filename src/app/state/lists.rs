@@ -12,6 +12,8 @@ use crate::roster::Roster;
 
 pub use crate::app::platform::storage::LISTS as PREFIX;
 const DAY: u64 = 24 * 60 * 60 * 1000;
+/// After as long as this without a key, the next one begins another step; in milliseconds.
+pub const TYPING_PAUSE: u64 = 1500;
 pub const KEPT_IN_BIN: u64 = 30 * DAY;
 /// The clock at a start of some day before. Not of the player's, so no backup takes it along.
 const CLOCK: &str = "ralliement-clock";
@@ -66,7 +68,12 @@ impl Lists {
     }
 
     pub fn write(self, id: &str, record: &StoredList) {
-        storage::write(&key(id), &record.write());
+        self.write_text(id, &record.write());
+    }
+
+    /// The same for a list that is written already.
+    pub fn write_text(self, id: &str, text: &str) {
+        storage::write(&key(id), text);
         self.changed.notify();
     }
 

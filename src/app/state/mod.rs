@@ -1,5 +1,6 @@
 //! Signals and contexts that pages share: one context a file, with its `provide_…` and its `use_…`.
 
+pub mod collection;
 pub mod details;
 pub mod editor;
 pub mod factions;
@@ -9,6 +10,7 @@ pub mod lists;
 pub mod localized;
 pub mod overlays;
 pub mod reader;
+pub mod reader_text;
 pub mod router;
 pub mod settings;
 pub mod tomes;

@@ -44,6 +44,9 @@ words! {
     a_list: "Liste", "List";
     a_tome: "Tome", "Tome";
     an_event: "Événement", "Event";
+    a_unit: "Unité gardée", "Saved unit";
+    a_collection: "Ma collection", "My collection";
+    set_of_models: "Figurines possédées", "Owned models";
     a_draft: "Brouillon de tome", "Draft of a tome";
     reader_draft: "Lecture d’un tome en cours", "A tome being read";
     a_setting: "Réglage", "Setting";

@@ -43,6 +43,7 @@ words! {
     delete: "Supprimer", "Delete";
     undo_delete: "Annuler", "Undo";
     bin: "Corbeille", "Bin";
+    collection: "Collection et unités gardées", "Collection and saved units";
     restore: "Restaurer", "Restore";
     unreadable: "Illisible", "Unreadable";
     unreadable_text:

@@ -8,6 +8,7 @@ mod counts;
 mod names;
 mod sentences;
 
+pub use collection::CollectionWords;
 pub use counts::*;
 pub use data::{
     DataWords, backup_name, binned_count, days_left, gone, labelled, list_count, put_aside, room, tome_count,
@@ -44,6 +45,7 @@ macro_rules! words {
     };
 }
 
+mod collection;
 mod data;
 mod lists;
 mod numbers;
@@ -250,7 +252,12 @@ mod tests {
     use crate::roster::edit::{MAX_FORMAT, MAX_TAG, MAX_TAGS};
 
     fn sentences() -> impl Iterator<Item = &'static (&'static str, &'static str, &'static str)> {
-        let first = CommonWords::ALL.iter().chain(ListWords::ALL).chain(ShareWords::ALL).chain(NumberWords::ALL);
+        let first = CommonWords::ALL
+            .iter()
+            .chain(ListWords::ALL)
+            .chain(ShareWords::ALL)
+            .chain(NumberWords::ALL)
+            .chain(CollectionWords::ALL);
         first.chain(Preview::ALL).chain(DataWords::ALL).chain(ReaderWords::ALL).chain(SectionWords::ALL)
     }
 

@@ -2,10 +2,10 @@
 //! What the odds would pass over in silence is a defect here.
 
 use super::*;
-use crate::catalogue::effect::{Again, Change, Effect, Malus, Sealed, Step};
+use crate::catalogue::effect::{Again, Change, Effect, Effects, Malus, Step};
 
 impl Checker<'_, '_, '_> {
-    pub(super) fn effects(&mut self, effects: &Sealed<Vec<Effect>>, place: &Place) {
+    pub(super) fn effects(&mut self, effects: &Effects, place: &Place) {
         for (index, effect) in effects.list().iter().enumerate() {
             let place = place.at("effects").at(index);
             self.change(effect, &place);

@@ -19,7 +19,7 @@ impl Checker<'_, '_, '_> {
                 self.contradiction(
                     &place,
                     "attendu soit «\u{a0}kinds\u{a0}» (des catégories entières), soit «\u{a0}pieces\u{a0}» (des équipements nommés)",
-                    "expected either \"kinds\" (whole kinds) or \"pieces\" (pieces by name)",
+                    "expected either “kinds” (whole kinds) or “pieces” (pieces by name)",
                 );
             }
             let arsenal = raw.arsenal.clone().unwrap_or_else(|| own.clone());
@@ -99,7 +99,7 @@ impl Checker<'_, '_, '_> {
                 _ => self.contradiction(
                     &place,
                     "attendu une seule limite\u{a0}: «\u{a0}army\u{a0}», «\u{a0}unit\u{a0}», ou «\u{a0}every\u{a0}» avec «\u{a0}of\u{a0}»",
-                    "expected exactly one limit: \"army\", \"unit\", or \"every\" with \"of\"",
+                    "expected exactly one limit: “army”, “unit”, or “every” with “of”",
                 ),
             }
         }

@@ -16,7 +16,7 @@ impl Checker<'_, '_, '_> {
             self.contradiction(
                 &place.at("keywords"),
                 "le mot-clef Transport et la clé «\u{a0}capacity\u{a0}» vont ensemble",
-                "the keyword Transport and the key \"capacity\" go together",
+                "the keyword Transport and the key “capacity” go together",
             );
         }
         if keywords.has(Keyword::ArmeDeSiege) {
@@ -34,7 +34,7 @@ impl Checker<'_, '_, '_> {
                 self.contradiction(
                     &place,
                     "un équipement de tir d’un véhicule a besoin d’un emplacement («\u{a0}mount\u{a0}»)",
-                    "ranged equipment of a vehicle needs a mount point (\"mount\")",
+                    "ranged equipment of a vehicle needs a mount point (“mount”)",
                 );
             }
         }

@@ -191,7 +191,7 @@ impl Checker<'_, '_, '_> {
                     format!(
                         "le tome «\u{a0}{tome}\u{a0}» a déjà un profil «\u{a0}{id}\u{a0}»\u{a0}; il lui faut un autre identifiant"
                     ),
-                    format!("the tome \"{tome}\" has a profile \"{id}\" already; it needs another id"),
+                    format!("the tome “{tome}” has a profile “{id}” already; it needs another id"),
                 );
                 self.contradiction(&place, &fr, &en);
             }

@@ -23,21 +23,21 @@ impl Checker<'_, '_, '_> {
             self.contradiction(
                 &words,
                 "le mot-clef Champion et la clé «\u{a0}champion\u{a0}» (rang, ordres, actions d’éclat) vont ensemble",
-                "the keyword Champion and the key \"champion\" (rank, orders, feats) go together",
+                "the keyword Champion and the key “champion” (rank, orders, feats) go together",
             );
         }
         if keywords.has(Keyword::Mage) != raw.magic.is_some() {
             self.contradiction(
                 &words,
                 "le mot-clef Mage et la clé «\u{a0}magic\u{a0}» (sorts) vont ensemble",
-                "the keyword Mage and the key \"magic\" (spells) go together",
+                "the keyword Mage and the key “magic” (spells) go together",
             );
         }
         if keywords.has(Keyword::Transport) != raw.capacity.is_some() {
             self.contradiction(
                 &words,
                 "le mot-clef Transport et la clé «\u{a0}capacity\u{a0}» vont ensemble",
-                "the keyword Transport and the key \"capacity\" go together",
+                "the keyword Transport and the key “capacity” go together",
             );
         }
         if keywords.has_any(&[Keyword::Vehicule, Keyword::ArmeDeSiege]) {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use validator::Validate;
 
 use super::{EquipmentKind, Provenance};
-use crate::catalogue::effect::{Effect, Sealed};
+use crate::catalogue::effect::Effects;
 use crate::catalogue::figures::Changes;
 use crate::catalogue::manual::Category;
 use crate::catalogue::price::Price;
@@ -43,7 +43,7 @@ pub struct RawEquipment {
     #[serde(default)]
     pub text: Text,
     #[serde(default)]
-    pub effects: Sealed<Vec<Effect>>,
+    pub effects: Effects,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Validate)]
@@ -105,5 +105,5 @@ pub struct RawMount {
     #[serde(default)]
     pub text: Text,
     #[serde(default)]
-    pub effects: Sealed<Vec<Effect>>,
+    pub effects: Effects,
 }

@@ -9,7 +9,7 @@ mod value;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use super::effect::{Effect, Sealed, Usage};
+use super::effect::{Effects, Sealed, Usage};
 use super::figures::{Amount, Changes};
 use super::manual::{Feat, FeatPhase, Order, Parameter, SpecialRule};
 use super::raw::*;
@@ -181,7 +181,7 @@ impl Writer<'_> {
     }
 
     /// How an order or a feat is used, and what it does there.
-    fn at_the_table(&mut self, usage: &Sealed<Usage>, effects: &Sealed<Vec<Effect>>) {
+    fn at_the_table(&mut self, usage: &Sealed<Usage>, effects: &Effects) {
         if let Some(usage) = usage.open() {
             self.key("usage", effect::usage(&usage));
         }

@@ -7,7 +7,7 @@ use crate::catalogue::effect::{Change, Effect, EffectPhase, Malus, Step};
 use crate::catalogue::manual::Parameter;
 use crate::catalogue::raw::EquipmentKind;
 use crate::catalogue::tome::{Bonus, Equipment};
-use crate::language::{Text, fold};
+use crate::language::Text;
 
 /// Something with a name and effects.
 #[derive(Clone, Debug, PartialEq)]
@@ -138,7 +138,7 @@ impl Context<'_> {
         let bound = match &source.bound {
             Bound::Model => true,
             Bound::Piece(piece) => self.weapon.is_some_and(|weapon| weapon.id == *piece),
-            Bound::Keyword(keyword) => self.other.is_some_and(|other| is(other.model, keyword)),
+            Bound::Keyword(keyword) => self.other.is_some_and(|other| other.model.is_named(keyword)),
         };
         let said = (!effect.charged || bearer.charged)
             && (!effect.moved_half || bearer.moved == Moved::Half)
@@ -146,13 +146,13 @@ impl Context<'_> {
             && (!effect.asked || bearer.conditions)
             && (effect.near.is_none() || source.lent)
             && effect.phase.is_none_or(|phase| phase == self.phase);
-        let own = (effect.by.is_empty() || effect.by.iter().any(|name| is(bearer.model, name)))
-            && !effect.unless.iter().any(|name| is(bearer.model, name))
+        let own = (effect.by.is_empty() || effect.by.iter().any(|name| bearer.model.is_named(name)))
+            && !effect.unless.iter().any(|name| bearer.model.is_named(name))
             && effect.rule.as_ref().is_none_or(|rule| bearer.model.has_rule(rule));
         let others = match self.other {
             Some(other) => {
-                (effect.against.is_empty() || effect.against.iter().any(|name| is(other.model, name)))
-                    && !effect.except.iter().any(|name| is(other.model, name))
+                (effect.against.is_empty() || effect.against.iter().any(|name| other.model.is_named(name)))
+                    && !effect.except.iter().any(|name| other.model.is_named(name))
                     && effect.armour.is_none_or(|least| other.model.armour.is_some_and(|worn| worn.level >= least))
             }
             None => effect.against.is_empty() && effect.armour.is_none(),
@@ -163,11 +163,6 @@ impl Context<'_> {
             && effect.hands.is_none_or(|hands| self.weapon.is_some_and(|weapon| weapon.hands == Some(hands)));
         bound && said && own && others && weapon
     }
-}
-
-/// By a keyword, or by the id of a special rule.
-pub fn is(model: &Model, name: &str) -> bool {
-    model.has_rule(name) || model.keywords.iter().any(|own| own == name || fold(own) == fold(name))
 }
 
 /// Pieces and rules that have a text and no effects, and effects that are only to be kept in mind: named beside every

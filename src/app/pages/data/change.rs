@@ -66,13 +66,18 @@ impl Version {
 fn title(language: Language, titled: &Titled, part: &Part) -> String {
     let words = DataWords::of(language);
     match part.kind {
-        Kind::List | Kind::Bin if titled.title.is_empty() && titled.about.is_none() => {
+        Kind::List | Kind::Bin | Kind::Unit if titled.title.is_empty() && titled.about.is_none() => {
             words::unreadable(language, &part.key)
         }
-        Kind::List | Kind::Bin if titled.title.trim().is_empty() => ListWords::of(language).untitled.to_owned(),
+        Kind::List | Kind::Bin | Kind::Unit if titled.title.trim().is_empty() => {
+            ListWords::of(language).untitled.to_owned()
+        }
         Kind::Setting => words.language_and_theme.to_owned(),
         Kind::Draft => words.reader_draft.to_owned(),
-        Kind::List | Kind::Bin | Kind::Tome | Kind::Event | Kind::Aside | Kind::Other(_) => titled.title.clone(),
+        Kind::Collection => words.a_collection.to_owned(),
+        Kind::List | Kind::Bin | Kind::Unit | Kind::Tome | Kind::Event | Kind::Aside | Kind::Other(_) => {
+            titled.title.clone()
+        }
     }
 }
 
@@ -85,6 +90,8 @@ fn kind(language: Language, part: &Part) -> String {
         Kind::Draft => words.a_draft.to_owned(),
         Kind::Setting => words.a_setting.to_owned(),
         Kind::Event => words.an_event.to_owned(),
+        Kind::Unit => words.a_unit.to_owned(),
+        Kind::Collection => words.set_of_models.to_owned(),
         Kind::Aside | Kind::Other(_) => words.set_aside.to_owned(),
     }
 }

@@ -3,14 +3,14 @@
 
 use crate::app::model::stored_list::StoredList;
 use crate::app::platform::browser;
-use crate::app::platform::storage::{self, ASIDE, EVENTS, READY};
+use crate::app::platform::storage::{self, ASIDE, COLLECTION, EVENTS, READY, UNITS};
 use crate::app::state::lists;
 use crate::app::state::tomes;
 use crate::exchange::backup::{Kind, Part};
 
 const ALL: &str = "ralliement.";
-/// The work of the reader of tomes, under its key without [`ALL`].
-const DRAFT: &str = "reader-1";
+/// The work of the reader of tomes and the text in its box, under their keys without [`ALL`].
+const DRAFTS: [&str; 2] = ["reader-1", "reader-text"];
 
 /// All of it, in the order of the keys.
 pub fn stored_parts() -> Vec<Part> {
@@ -32,13 +32,19 @@ fn part(key: &str, text: String) -> Option<Part> {
     if let Some(id) = key.strip_prefix(tomes::PREFIX) {
         return Some(made(Kind::Tome, id, text));
     }
+    if key == COLLECTION {
+        return Some(made(Kind::Collection, key.strip_prefix(ALL)?, text));
+    }
+    if let Some(id) = key.strip_prefix(UNITS) {
+        return Some(made(Kind::Unit, id, text));
+    }
     if let Some(id) = key.strip_prefix(EVENTS) {
         return Some(made(Kind::Event, id, text));
     }
     if let Some(id) = key.strip_prefix(ASIDE) {
         return Some(made(Kind::Aside, id, text));
     }
-    let kind = |name: &str| if name == DRAFT { Kind::Draft } else { Kind::Setting };
+    let kind = |name: &str| if DRAFTS.contains(&name) { Kind::Draft } else { Kind::Setting };
     key.strip_prefix(ALL).map(|name| made(kind(name), name, text))
 }
 
@@ -50,11 +56,15 @@ pub fn usable(part: &Part) -> Part {
         Kind::List | Kind::Bin => (part.kind.clone(), fresh_id()),
         Kind::Tome if plain(tomes::tome_of(&part.key)) => (Kind::Tome, part.key.clone()),
         Kind::Event if plain(&part.key) => (Kind::Event, part.key.clone()),
+        Kind::Unit if plain(&part.key) => (Kind::Unit, part.key.clone()),
+        Kind::Collection if format!("{ALL}{}", part.key) == COLLECTION => (Kind::Collection, part.key.clone()),
         // The first backups called it a setting.
-        Kind::Draft | Kind::Setting if part.key == DRAFT => (Kind::Draft, part.key.clone()),
+        Kind::Draft | Kind::Setting if DRAFTS.contains(&part.key.as_str()) => (Kind::Draft, part.key.clone()),
         Kind::Setting if plain(&part.key) && format!("{ALL}{}", part.key) != READY => (Kind::Setting, part.key.clone()),
         Kind::Aside => (Kind::Aside, part.key.clone()),
-        Kind::Tome | Kind::Draft | Kind::Event | Kind::Setting | Kind::Other(_) => (Kind::Aside, part.key.clone()),
+        Kind::Tome | Kind::Draft | Kind::Event | Kind::Unit | Kind::Collection | Kind::Setting | Kind::Other(_) => {
+            (Kind::Aside, part.key.clone())
+        }
     };
     Part { kind, key, ..part.clone() }
 }
@@ -63,7 +73,8 @@ fn address(part: &Part) -> String {
     let place = match part.kind {
         Kind::List | Kind::Bin => lists::PREFIX,
         Kind::Tome => tomes::PREFIX,
-        Kind::Draft | Kind::Setting => ALL,
+        Kind::Draft | Kind::Setting | Kind::Collection => ALL,
+        Kind::Unit => UNITS,
         Kind::Event => EVENTS,
         Kind::Aside | Kind::Other(_) => ASIDE,
     };
@@ -112,7 +123,7 @@ fn set_aside(part: &Part, before: String) -> bool {
             list.write()
         }
         (Kind::List | Kind::Bin, None) => before,
-        (Kind::Tome | Kind::Draft | Kind::Event | Kind::Aside | Kind::Other(_), _) => {
+        (Kind::Tome | Kind::Draft | Kind::Event | Kind::Unit | Kind::Collection | Kind::Aside | Kind::Other(_), _) => {
             return storage::set_aside(tomes::tome_of(&part.key), &before);
         }
     };

@@ -11,6 +11,7 @@ mod glance;
 mod option_row;
 mod options;
 mod panel;
+mod saved_units;
 mod settings;
 mod share;
 mod split;

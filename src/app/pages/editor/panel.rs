@@ -6,6 +6,7 @@ use super::SettingsOf;
 use super::folded::Folded;
 use super::glance::{EntryFigures, Glance};
 use super::options::{Filter, Filters, OptionGroups};
+use super::saved_units::PutUnit;
 use super::split::Split;
 use crate::app::components::icon::{self, Icon};
 use crate::app::components::lazy::Lazy;
@@ -136,7 +137,7 @@ fn PlacePanel(place: Place, allies: bool) -> impl IntoView {
     match place {
         Place::List if allies => view! { <p class="quiet">{words.allies_lead}</p> {rows()} }.into_any(),
         Place::List => view! { <Lazy chunk=chunks::settings props=SettingsOf::List /> }.into_any(),
-        Place::Contingent(_) => rows(),
+        Place::Contingent(_) => view! { {rows()} <PutUnit /> }.into_any(),
         Place::Unit(id) => view! { {rows()} {settings(SettingsOf::Unit(id))} }.into_any(),
         Place::Entry(id, _) => view! {
             <Price id />

@@ -6,6 +6,7 @@ use web_sys::HtmlInputElement;
 
 use super::EditButton;
 use super::field::{NameField, Note, NoteField, TagsField};
+use super::saved_units::SaveUnit;
 use crate::app::components::field::Field;
 use crate::app::model::army_cards::unit_name;
 use crate::app::platform::browser;
@@ -96,6 +97,7 @@ pub fn UnitSettings(id: Id) -> impl IntoView {
                 <MoveButtons act=Callback::new(move |down| move_unit(editor, id, down)) />
                 <EditButton label=words.duplicate edit=Edit::DuplicateUnit(id) />
                 <EditButton label=words.remove edit=Edit::RemoveUnit(id) />
+                <SaveUnit id />
             </p>
     }
 }

@@ -134,30 +134,30 @@ pub fn CardItem(
     if !card.readable {
         return view! { <UnreadableCard card /> }.into_any();
     }
-    let key = card.key.clone();
+    let id = card.id.clone();
     let verdict =
-        Memo::new(move |_| cards.with(|all| all.iter().find(|own| own.key == key).and_then(|own| own.verdict.clone())));
+        Memo::new(move |_| cards.with(|all| all.iter().find(|own| own.id == id).and_then(|own| own.verdict.clone())));
     view! { <ReadableCard card verdict /> }.into_any()
 }
 
 #[component]
 fn ReadableCard(card: Card, verdict: Memo<Option<CardVerdict>>) -> impl IntoView {
     let home = use_home_actions();
-    let Card { id, name, tags, faction, civilisation, factions, changed, format, .. } = card;
-    let href = Route::List(id.clone()).href();
+    let Card { id, name, tags, faction, civilisation, factions, changed, format, .. } = card.clone();
+    let href = Route::List(id).href();
     let class = format!("card list-card {}", colours(&faction, &civilisation));
     let chips = tags.iter().map(|tag| view! { <span class="chip">{tag.clone()}</span> }).collect_view();
     view! {
         <li class=class>
             <h2 class="card-title">
-                <a class="stretched" href=href><Emblem faction civilisation /><span>{name.clone()}</span></a>
+                <a class="stretched" href=href><Emblem faction civilisation /><span>{name}</span></a>
             </h2>
             <p>{factions}</p>
             {(!tags.is_empty()).then(|| view! { <p class="chips">{chips}</p> })}
             <PointsBar verdict format />
             <Verdict verdict />
             <p class="card-foot"><span>{browser::date(home.language, changed)}</span></p>
-            <CardActions id name tags=tags.join(", ") />
+            <CardActions card />
         </li>
     }
 }
@@ -193,27 +193,27 @@ fn Verdict(verdict: Memo<Option<CardVerdict>>) -> impl IntoView {
 
 /// What is open for writing on a card.
 #[derive(Clone, Copy, PartialEq)]
-enum Form {
-    None,
+pub enum Form {
     Name,
     Tags,
 }
 
 #[component]
-fn CardActions(id: String, name: String, tags: String) -> impl IntoView {
+fn CardActions(card: Card) -> impl IntoView {
     let home = use_home_actions();
     let words = ListWords::of(home.language);
-    let form = RwSignal::new(Form::None);
-    let (id, name, tags) = (StoredValue::new(id), StoredValue::new(name), StoredValue::new(tags));
-    let toggle = move |wanted: Form| form.update(|open| *open = if *open == wanted { Form::None } else { wanted });
-    let rename = Callback::new(move |text: String| {
-        form.set(Form::None);
-        home.rename(&id.get_value(), &text);
+    let (id, name) = (StoredValue::new(card.id.clone()), StoredValue::new(card.name.clone()));
+    let card = StoredValue::new(card);
+    let open = Memo::new(move |_| {
+        home.writing.with(|writing| writing.as_ref().filter(|(own, _)| own.id == id.get_value()).map(|(_, form)| *form))
     });
-    let tag = Callback::new(move |text: String| {
-        form.set(Form::None);
-        home.tag(&id.get_value(), &text);
-    });
+    let toggle = move |wanted: Form| {
+        let closes = open.get_untracked() == Some(wanted);
+        home.writing.set((!closes).then(|| (card.get_value(), wanted)));
+    };
+    let rename = Callback::new(move |text: String| home.rename(&id.get_value(), &text));
+    let tag = Callback::new(move |text: String| home.tag(&id.get_value(), &text));
+    let leave_field = Callback::new(move |()| home.leave(&id.get_value()));
     let duplicate = Callback::new(move |()| home.duplicate(&id.get_value()));
     let delete = Callback::new(move |()| home.delete(&id.get_value(), &name.get_value()));
     let menu = NodeRef::<html::Details>::new();
@@ -238,11 +238,13 @@ fn CardActions(id: String, name: String, tags: String) -> impl IntoView {
         }
     };
     view! {
-        <Show when=move || form.get() == Form::Name>
-            <TextField label=words.list_name value=name.get_value() on_change=rename />
+        <Show when=move || open.get() == Some(Form::Name)>
+            <TextField label=words.list_name value=name.get_value() on_key=rename on_leave=leave_field />
         </Show>
-        <Show when=move || form.get() == Form::Tags>
-            <TextField label=words.tags_hint value=tags.get_value() on_change=tag />
+        <Show when=move || open.get() == Some(Form::Tags)>
+            <TextField
+                label=words.tags_hint value=card.with_value(|card| card.tags.join(", ")) on_key=tag on_leave=leave_field
+            />
         </Show>
         <details class="menu" name="card-menu" node_ref=menu on:focusout=leave on:keydown=escape>
             <summary title=words.actions>
@@ -259,9 +261,15 @@ fn CardActions(id: String, name: String, tags: String) -> impl IntoView {
     }
 }
 
-/// A field that takes the focus when it comes.
+/// A field that takes the focus when it comes. What is typed is kept with every key; nobody else writes into it.
 #[component]
-fn TextField(label: &'static str, value: String, on_change: Callback<String>) -> impl IntoView {
+fn TextField(
+    label: &'static str,
+    value: String,
+    on_key: Callback<String>,
+    /// When something was written and the field is left; not when it goes with its page.
+    on_leave: Callback<()>,
+) -> impl IntoView {
     let input = NodeRef::<html::Input>::new();
     browser::after_paint(move || {
         if let Some(input) = input.try_get_untracked().flatten() {
@@ -273,7 +281,7 @@ fn TextField(label: &'static str, value: String, on_change: Callback<String>) ->
             <span>{label}</span>
             <input
                 type="text" autocomplete="off" prop:value=value node_ref=input
-                on:change=move |event| on_change.run(event_target_value(&event))
+                on:input=move |event| on_key.run(event_target_value(&event)) on:change=move |_| on_leave.try_run(()).unwrap_or_default()
             />
         </label>
     }

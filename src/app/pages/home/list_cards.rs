@@ -45,13 +45,20 @@ impl Order {
 
 #[component]
 pub fn ListCards(cards: Memo<Vec<Card>>) -> impl IntoView {
-    let words = ListWords::of(use_home_actions().language);
+    let home = use_home_actions();
+    let words = ListWords::of(home.language);
     let search = RwSignal::new(String::new());
     let order = RwSignal::new(Order::Changed);
     let tag = RwSignal::new(String::new());
     let tags = Memo::new(move |_| cards.with(|all| all_tags(all)));
     let shown = Memo::new(move |_| {
         let mut all = cards.get();
+        // The card on which somebody writes stays as it is, and where it is.
+        if let Some((written, _)) = home.writing.get()
+            && let Some(own) = all.iter_mut().find(|own| own.id == written.id && own.deleted.is_none())
+        {
+            *own = written;
+        }
         // The last list with the tag may have lost it.
         let tag = Some(fold(&tag.get())).filter(|wanted| tags.with(|tags| tags.iter().any(|own| fold(own) == *wanted)));
         let wanted = fold(search.get().trim());

@@ -10,7 +10,7 @@ mod verdicts;
 use leptos::prelude::*;
 
 use self::bin::Bin;
-use self::card::Card;
+use self::card::{Card, Form};
 use self::examples::Examples;
 use self::guide::Guide;
 use self::list_cards::ListCards;
@@ -22,12 +22,12 @@ use crate::app::platform::browser;
 use crate::app::platform::focus::keep_focus;
 use crate::app::state::factions::use_factions;
 use crate::app::state::imports::use_imports;
-use crate::app::state::lists::{Lists, use_lists};
+use crate::app::state::lists::{Lists, TYPING_PAUSE, use_lists};
 use crate::app::state::tomes::use_user_tomes;
 use crate::app::words::{self, ListWords};
 use crate::language::Language;
 use crate::roster::edit::MAX_NAME;
-use crate::roster::{Edit, History, Roster};
+use crate::roster::{Edit, Roster};
 
 /// What the cards can do with their lists, and what is said of it. A context of this page.
 #[derive(Clone, Copy)]
@@ -38,6 +38,19 @@ struct HomeActions {
     deleted: RwSignal<Option<(String, String)>>,
     /// What was cut of a name or of tags.
     cut: RwSignal<Option<String>>,
+    /// The card on which something is being written, as it was when that began: nothing builds it anew meanwhile.
+    writing: RwSignal<Option<(Card, Form)>>,
+    /// The last key in a field.
+    typed: StoredValue<Option<Typed>>,
+}
+
+/// What was written last, and when.
+#[derive(Clone)]
+struct Typed {
+    id: String,
+    revision: Option<u32>,
+    form: Form,
+    time: u64,
 }
 
 fn use_home_actions() -> HomeActions {
@@ -65,26 +78,39 @@ impl HomeActions {
 
     fn rename(self, id: &str, name: &str) {
         self.cut.set(words::cut_at(self.language, name, MAX_NAME));
-        self.edit(id, Edit::Name(name.chars().take(MAX_NAME).collect()));
+        self.edit(id, Form::Name, Edit::Name(name.chars().take(MAX_NAME).collect()));
     }
 
     fn tag(self, id: &str, tags: &str) {
         let (edit, lost) = Edit::tags(tags);
         self.cut.set(lost.then(|| ListWords::of(self.language).tags_cut.to_owned()));
-        self.edit(id, edit);
+        self.edit(id, Form::Tags, edit);
     }
 
-    /// A name or tags, which no rule looks at.
-    fn edit(self, id: &str, edit: Edit) {
-        self.lists.change(id, |list| {
-            let mut roster = list.roster.clone();
-            let mut history = std::mem::replace(&mut list.history, History::new(roster.clone()));
-            if history.apply(&mut roster, vec![edit]).is_ok() {
-                list.roster = roster;
-                list.changed = browser::now();
-            }
-            list.history = history;
+    /// A name or tags, which no rule looks at. Kept with every key; all that is typed without a pause is one step.
+    fn edit(self, id: &str, form: Form, edit: Edit) {
+        let (now, revision) = (browser::now(), self.lists.revision(id));
+        let goes_on = self.typed.with_value(|last| {
+            last.as_ref().is_some_and(|last| {
+                (last.id == id && last.form == form && last.revision == revision)
+                    && now.saturating_sub(last.time) < TYPING_PAUSE
+            })
         });
+        self.lists.change(id, |list| {
+            let (mut roster, mut history) = (list.roster.clone(), list.history.clone());
+            if goes_on && let Some(before) = history.undo() {
+                roster = before;
+            }
+            if history.apply(&mut roster, vec![edit]).is_ok() {
+                (list.roster, list.history, list.changed) = (roster, history, now);
+            }
+        });
+        self.typed.set_value(Some(Typed { id: id.to_owned(), revision: self.lists.revision(id), form, time: now }));
+    }
+
+    /// Writing on a card is done.
+    fn leave(self, id: &str) {
+        self.writing.set(None);
         // Its card was built anew, maybe in another place.
         let card = format!("a[href='{}']", Route::List(id.to_owned()).href());
         browser::after_paint(move || {
@@ -108,7 +134,14 @@ pub fn Home() -> impl IntoView {
     let language = factions.language;
     let words = ListWords::of(language);
     document().set_title(&format!("Ralliement – {}", words.my_lists));
-    provide_context(HomeActions { lists, language, deleted: RwSignal::new(None), cut: RwSignal::new(None) });
+    provide_context(HomeActions {
+        lists,
+        language,
+        deleted: RwSignal::new(None),
+        cut: RwSignal::new(None),
+        writing: RwSignal::new(None),
+        typed: StoredValue::new(None),
+    });
 
     let stored: Memo<Vec<Card>> =
         Memo::new(move |_| lists.all().into_iter().map(|entry| Card::of(&factions, entry)).collect());
@@ -131,6 +164,7 @@ pub fn Home() -> impl IntoView {
                 <Guide cards />
                 <ListCards cards />
                 <Bin cards />
+                <p><a href=Route::Collection.href()>{words.collection}</a></p>
             </section>
             <div class="home-side"><Examples /></div>
         </div>

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::Editor;
 use crate::app::model::route::Route;
-use crate::app::model::stored_list::{StoredList, StoredVerdict};
+use crate::app::model::stored_list::{Head, StoredList, StoredVerdict};
 use crate::app::platform::browser;
 use crate::app::state::router;
 use crate::app::words;
@@ -17,13 +17,13 @@ impl Editor {
     /// As it is stored now.
     pub fn stored(self) -> StoredList {
         self.save();
-        self.stored_as(self.revision.get_value(), self.revision.get_value())
+        let revision = self.revision.get_value();
+        let roster = (*self.roster.get_untracked()).clone();
+        StoredList::headed(self.head(revision, revision), roster, self.history.get_value())
     }
 
-    fn stored_as(self, revision: u32, follows: u32) -> StoredList {
-        StoredList {
-            roster: (*self.roster.get_untracked()).clone(),
-            history: self.history.get_value(),
+    fn head(self, revision: u32, follows: u32) -> Head {
+        Head {
             revision,
             follows,
             changed: browser::now(),
@@ -58,10 +58,12 @@ impl Editor {
         let revision = browser::random();
         self.revision.set_value(revision);
         self.own_revision.set_value(Some(revision));
-        let mut record = self.stored_as(revision, follows);
-        record.written_by(browser::tab());
-        self.writers.set_value(record.writers.clone());
-        self.store.write(&self.id.get_value(), &record);
+        let mut head = self.head(revision, follows);
+        head.written_by(browser::tab());
+        let roster = self.roster.get_untracked();
+        let text = self.history.with_value(|history| head.write_list(&roster, history));
+        self.writers.set_value(head.writers);
+        self.store.write_text(&self.id.get_value(), &text);
     }
 
     /// Whether another tab has written what this one has not seen.

@@ -1,7 +1,10 @@
 //! A new list in three choices: format, faction, ally or none.
 
+mod random_list;
+
 use leptos::prelude::*;
 
+use self::random_list::RandomList;
 use crate::app::components::emblem::{Emblem, colours};
 use crate::app::model::localized::Localized;
 use crate::app::model::route::Route;
@@ -63,11 +66,12 @@ pub fn NewListPage(wanted: Option<String>) -> impl IntoView {
             <h1 tabindex="-1">{words.new_list}</h1>
             <FormatField language choice />
             <Tiles localized=localized.clone() choice />
-            <Allies localized choice />
+            <Allies localized=localized.clone() choice />
             <p class="new-foot">
                 <span>{chosen}</span>
                 <button class="button" type="submit">{words.create}</button>
             </p>
+            <RandomList localized points=choice.points faction=choice.faction />
         </form>
     }
 }
