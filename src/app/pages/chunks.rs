@@ -16,6 +16,7 @@ use crate::app::platform::browser;
 use crate::app::platform::chunk::{Build, Loading, NotLoaded, with_style};
 use crate::app::state::tomes::UserTomes;
 use crate::roster::{Id, Roster};
+use crate::rules::Place;
 use crate::rules::verdict::Summary;
 
 #[wasm_split(editor, wasm_split_path = ::leptos::wasm_split, fallible)]
@@ -36,6 +37,26 @@ fn settings_chunk() -> Result<Build<SettingsOf>, NotLoaded> {
 /// Names, notes and places of the open list or of a part of it: in the editor, for those who open them.
 pub fn settings() -> Loading<SettingsOf> {
     Box::pin(settings_chunk())
+}
+
+#[wasm_split(panels, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn panel_chunk() -> Result<Build<Memo<Place>>, NotLoaded> {
+    Ok(editor::panel)
+}
+
+/// What can be done at the open place. The army is on the screen before it.
+pub fn panel() -> Loading<Memo<Place>> {
+    Box::pin(panel_chunk())
+}
+
+#[wasm_split(panels, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn findings_chunk() -> Result<Build<()>, NotLoaded> {
+    Ok(editor::findings)
+}
+
+/// All findings of the open list, and what mends them.
+pub fn findings() -> Loading<()> {
+    Box::pin(findings_chunk())
 }
 
 #[wasm_split(panels, wasm_split_path = ::leptos::wasm_split, fallible)]

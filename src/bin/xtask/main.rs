@@ -5,6 +5,7 @@
 
 mod advisories;
 mod assets;
+mod browser;
 mod build;
 mod dependencies;
 mod failure;

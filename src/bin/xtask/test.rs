@@ -15,7 +15,7 @@ use serde_json::Value;
 use crate::failure::{Context, Failure};
 use crate::install::{self, WASM_TARGET};
 use crate::report::{say, seconds};
-use crate::{advisories, build, dependencies, fuzz, shell, size};
+use crate::{advisories, browser, build, dependencies, fuzz, shell, size};
 
 struct Step {
     name: &'static str,
@@ -45,7 +45,7 @@ const STAGES: &[&[Lane]] = &[
             Step { name: "size", about: "the first load is within its limit", run: sizes },
         ],
     ],
-    &[&[Step { name: "browser", about: "the built app in a real Chromium", run: browser }]],
+    &[&[Step { name: "browser", about: "the built app in a real Chromium", run: browser_tests }]],
 ];
 
 /// What all tests are compiled with, so that the library is compiled once for them: `xtask`, so that these commands are
@@ -277,15 +277,8 @@ pub fn speed() -> Result<(), Failure> {
     size::check()
 }
 
-fn browser() -> Result<(), Failure> {
-    // One at a time: side by side, each of two runs had one test that failed and passes alone.
-    let arguments = ["test", "--features", FEATURES, "--test", BROWSER_TESTS, "--", "--test-threads", "1"];
-    let axe = install::axe()?;
-    say(format!("    cargo {}", arguments.join(" ")));
-    shell::run(
-        shell::cargo(arguments).env("RALLIEMENT_DIST", shell::dist()).env("RALLIEMENT_AXE", axe),
-        "a browser test failed; its reason is above, its last picture in target/screenshots",
-    )
+fn browser_tests() -> Result<(), Failure> {
+    browser::run(&["test", "--features", FEATURES, "--test", BROWSER_TESTS])
 }
 
 #[cfg(test)]

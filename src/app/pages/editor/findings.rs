@@ -34,6 +34,28 @@ type All = Memo<Vec<Shown>>;
 #[component]
 pub fn Findings() -> impl IntoView {
     let editor = use_editor();
+    let words = words::ListWords::of(editor.language());
+    view! {
+        <section class="findings" aria-label=words.findings>
+            <header class="panel-head">
+                <h2 tabindex="-1">{words.findings}</h2>
+                <button
+                    type="button" class="round findings-close" title=words.close
+                    on:click=move |_| editor.overlays.close(Overlay::Findings)
+                >
+                    <Icon path=icon::CROSS />
+                    <span class="unseen">{words.close}</span>
+                </button>
+            </header>
+            <Lazy chunk=chunks::findings props=() />
+        </section>
+    }
+}
+
+/// What stands under the head of the findings.
+#[component]
+pub fn AllFindings() -> impl IntoView {
+    let editor = use_editor();
     let language = editor.language();
     let words = words::ListWords::of(language);
     let all = Memo::new(move |_| shown(editor));
@@ -48,17 +70,6 @@ pub fn Findings() -> impl IntoView {
     let advice = Signal::derive(move || count(all, Severity::Advice).to_string());
     let more = Signal::derive(move || words::and_more(language, left_out(editor)));
     view! {
-        <section class="findings" aria-label=words.findings>
-            <header class="panel-head">
-                <h2 tabindex="-1">{words.findings}</h2>
-                <button
-                    type="button" class="round findings-close" title=words.close
-                    on:click=move |_| editor.overlays.close(Overlay::Findings)
-                >
-                    <Icon path=icon::CROSS />
-                    <span class="unseen">{words.close}</span>
-                </button>
-            </header>
             <Show when=move || all.with(Vec::is_empty)><p class="quiet">{words.no_findings}</p></Show>
             {group(Severity::Error, words.errors, "finding-list error")}
             {group(Severity::Incomplete, words.incomplete, "finding-list incomplete")}
@@ -73,7 +84,6 @@ pub fn Findings() -> impl IntoView {
             </Show>
             <Show when=move || left_out(editor) != 0><p class="quiet">{more}</p></Show>
             <Numbers />
-        </section>
     }
 }
 

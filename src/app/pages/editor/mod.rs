@@ -22,9 +22,9 @@ use wasm_bindgen::JsCast;
 
 use self::army::Army;
 use self::bar::Bar;
-use self::findings::Findings;
+use self::findings::{AllFindings, Findings};
 use self::glance::Carried;
-use self::panel::Panel;
+use self::panel::{Panel, Places};
 use self::settings::{EntrySettings, ListSettings, UnitSettings};
 use self::share::ShareDialog;
 use crate::app::components::icon::{self, Icon};
@@ -32,6 +32,7 @@ use crate::app::model::route::Route;
 use crate::app::platform::browser;
 use crate::app::platform::events::on_window;
 use crate::app::platform::focus::keep_focus;
+use crate::app::state::editor::offers::offers;
 use crate::app::state::editor::{Editor, Snack, provide_editor, use_editor};
 use crate::app::state::imports::use_imports;
 use crate::app::state::lists::use_lists;
@@ -39,6 +40,7 @@ use crate::app::state::localized::use_localized;
 use crate::app::state::overlays::Overlay;
 use crate::app::words::{ListWords, ShareWords};
 use crate::roster::{Edit, Id};
+use crate::rules::Place;
 
 /// The list with this id.
 pub fn page(id: String) -> AnyView {
@@ -65,6 +67,17 @@ pub fn settings(of: SettingsOf) -> AnyView {
 /// What an entry of the open list carries, in its editor.
 pub fn glance(id: Id) -> AnyView {
     view! { <Carried id /> }.into_any()
+}
+
+/// What can be done at the open place, in its editor. The same chunk works out what is offered and how to mend.
+pub fn panel(place: Memo<Place>) -> AnyView {
+    use_editor().offer_with(offers);
+    view! { <Places place /> }.into_any()
+}
+
+/// All findings of the open list, in its editor.
+pub fn findings((): ()) -> AnyView {
+    view! { <AllFindings /> }.into_any()
 }
 
 #[component]

@@ -41,12 +41,21 @@ pub fn Panel() -> impl IntoView {
                     <span class="unseen">{words.close}</span>
                 </button>
             </header>
-            <Members place />
-            // Keyed, so that another place has fields and options of its own.
-            <Rows each=move || [(place.get(), allies.get())] key=Clone::clone let:shown>
-                <PlacePanel place=shown.0 allies=shown.1 />
-            </Rows>
+            <Lazy chunk=chunks::panel props=place />
         </section>
+    }
+}
+
+/// What stands under the head of the panel.
+#[component]
+pub fn Places(place: Memo<Place>) -> impl IntoView {
+    let allies = use_editor().allies_open;
+    view! {
+        <Members place />
+        // Keyed, so that another place has fields and options of its own.
+        <Rows each=move || [(place.get(), allies.get())] key=Clone::clone let:shown>
+            <PlacePanel place=shown.0 allies=shown.1 />
+        </Rows>
     }
 }
 

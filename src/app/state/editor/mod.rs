@@ -2,6 +2,7 @@
 //! comes after the next paint, so that the points are never kept waiting: saving the list, the findings in words, what
 //! could be done at the open place.
 
+pub mod offers;
 mod storage;
 mod typing;
 
@@ -11,10 +12,11 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::StorageEvent;
 
+use self::offers::{Offered, Offers};
 use crate::app::model::army_cards::to_choose;
 use crate::app::model::chosen::entry_name;
 use crate::app::model::localized::Localized;
-use crate::app::model::option_rows::{self, Asked, Row};
+use crate::app::model::option_rows::Row;
 use crate::app::model::stored_list::StoredVerdict;
 use crate::app::platform::browser;
 use crate::app::platform::events::on_window;
@@ -27,7 +29,7 @@ use crate::exchange::tomes;
 use crate::language::Language;
 use crate::roster::{Edit, History, Id, Roster};
 use crate::rules::verdict::Summary;
-use crate::rules::{self, Aspect, Fix, Place, mend, options};
+use crate::rules::{self, Aspect, Fix, Place};
 
 /// More findings than these are only counted.
 pub const SHOWN: usize = 50;
@@ -90,6 +92,8 @@ pub struct Editor {
     /// What only those need to be told who do not see it.
     pub announcement: RwSignal<String>,
     refreshing: StoredValue<bool>,
+    /// Comes with the panel.
+    offers: StoredValue<Option<Offers>>,
 }
 
 impl Editor {
@@ -129,6 +133,7 @@ impl Editor {
             other_list: RwSignal::new(None),
             announcement: RwSignal::new(String::new()),
             refreshing: StoredValue::new(false),
+            offers: StoredValue::new(None),
         };
         Effect::new(move |was_open: Option<bool>| {
             let is_open = editor.overlays.is_open(Overlay::Panel);
@@ -352,27 +357,22 @@ impl Editor {
         });
     }
 
+    /// From now on, what can be done at the open place is worked out, and what mends each finding.
+    pub fn offer_with(self, offers: Offers) {
+        self.offers.set_value(Some(offers));
+        self.refresh_after_paint();
+    }
+
     fn refresh(self) {
         let place = self.place();
-        let (rows, fixes) = self.with(|localized, judged| {
-            let context = judged.context(localized);
-            let model = match place {
-                Place::Entry(id, _) => judged.army.entry(id).and_then(|entry| entry.model.as_deref()),
-                Place::List | Place::Contingent(_) | Place::Unit(_) => None,
-            };
-            let led =
-                matches!(place, Place::Unit(id) if judged.roster.unit(id).is_some_and(|unit| !unit.entries.is_empty()));
-            let main = judged.army.contingents.first().and_then(|own| own.civilisation.as_deref());
-            let format = judged.army.format;
-            let asked = Asked { place, model, led, left: judged.left(), format, civilisation: main };
-            let all = option_rows::rows(localized, asked, options::options(&context, place));
-            let findings = &judged.findings;
-            let fixes = findings.iter().take(SHOWN).map(|finding| mend::fix(&context, findings, finding));
-            (all, fixes.collect::<Vec<_>>())
-        });
-        self.option_rows.set(rows);
-        self.judged_after_paint.set(self.judged.get());
-        self.fixes.set(fixes);
+        if let Some(offers) = self.offers.get_value() {
+            let Offered { rows, fixes } = self.with(|localized, judged| offers(localized, judged, place));
+            self.option_rows.set(rows);
+            self.judged_after_paint.set(self.judged.get());
+            self.fixes.set(fixes);
+        } else {
+            self.judged_after_paint.set(self.judged.get());
+        }
     }
 }
 
