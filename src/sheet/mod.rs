@@ -17,6 +17,7 @@ mod frame;
 mod markdown;
 mod outline;
 pub mod page;
+pub mod picture;
 #[cfg(feature = "pdf")]
 pub mod pdf;
 mod play;

@@ -16,7 +16,7 @@ pub use data::{
 };
 pub use lists::ListWords;
 pub use names::*;
-pub use numbers::NumberWords;
+pub use numbers::*;
 pub use reader::ReaderWords;
 pub use reference::*;
 pub use sentences::*;

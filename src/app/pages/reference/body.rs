@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::source::SourceMark;
+use crate::app::components::deployment::Deployment;
 use crate::app::components::equipment::{Buyer, EquipmentTable};
 use crate::app::components::facts::Fact;
 use crate::app::components::mounts::MountTable;
@@ -103,7 +104,10 @@ fn ScenarioBody(localized: Localized, scenario: Scenario) -> impl IntoView {
     view! {
         <p class="lead">{summary}</p>
         <dl class="parts">
-            <Fact name=words.deployment>{deployment}</Fact>
+            <Fact name=words.deployment>
+                {deployment}
+                <Deployment localized=localized.clone() scenario=scenario.clone() />
+            </Fact>
             <Fact name=words.reserve>{words::reserve(localized.language, scenario.reserve)}</Fact>
             {(!holders.is_empty()).then(|| view! { <Fact name=words.holders>{holders.join(", ")}</Fact> })}
             {(!scenario.special.is_empty()).then(|| view! { <Fact name=words.special>{special}</Fact> })}
