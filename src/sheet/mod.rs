@@ -17,9 +17,9 @@ mod frame;
 mod markdown;
 mod outline;
 pub mod page;
-pub mod picture;
 #[cfg(feature = "pdf")]
 pub mod pdf;
+pub mod picture;
 mod play;
 pub mod print;
 mod qr;

@@ -26,9 +26,7 @@ fn Drawn(sketch: Sketch) -> impl IntoView {
     let letter = |zone: &Zone| {
         let (x, y) = zone.shape.middle();
         // A marker in the middle of a zone would lie on its letter.
-        let near = |own: &deployment::Marker| {
-            (f32::from(own.x) - x).abs() < 8.0 && (f32::from(own.y) - y).abs() < 8.0
-        };
+        let near = |own: &deployment::Marker| (f32::from(own.x) - x).abs() < 8.0 && (f32::from(own.y) - y).abs() < 8.0;
         let x = if sketch.markers.iter().any(near) { x - 12.0 } else { x };
         view! { <text x=x.to_string() y=y.to_string()>{zone.who.letter()}</text> }
     };

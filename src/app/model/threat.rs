@@ -91,12 +91,14 @@ fn alike(localized: &Localized, army: &Army) -> Vec<Alike> {
     // By profile first, so that only few are compared with each other.
     let mut known: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     for contingent in &army.contingents {
-        let ally =
-            contingent.allied.then(|| (contingent.faction.clone(), contingent.civilisation.clone().unwrap_or_default()));
+        let ally = contingent
+            .allied
+            .then(|| (contingent.faction.clone(), contingent.civilisation.clone().unwrap_or_default()));
         for entry in contingent.units.iter().flat_map(|unit| &unit.entries) {
             let Some(model) = entry.model.as_ref().filter(|_| entry.count > 0) else { continue };
             let same = known.entry(&entry.profile_id).or_default();
-            let found = same.iter().find(|at| groups.get(**at).is_some_and(|own| own.ally == ally && own.model == *model));
+            let found =
+                same.iter().find(|at| groups.get(**at).is_some_and(|own| own.ally == ally && own.model == *model));
             if let Some(own) = found.and_then(|at| groups.get_mut(*at)) {
                 own.models = own.models.saturating_add(entry.count.into());
                 continue;
@@ -113,7 +115,8 @@ fn alike(localized: &Localized, army: &Army) -> Vec<Alike> {
 fn opponent(catalogue: &Catalogue) -> Option<Model> {
     let profile = catalogue.profile(OPPONENT)?;
     catalogue.manual.play.open()?;
-    let bow = catalogue.equipment(&profile.faction, BOW).map(|_| Taken { piece: BOW.to_owned(), mount: None, count: 1 });
+    let bow =
+        catalogue.equipment(&profile.faction, BOW).map(|_| Taken { piece: BOW.to_owned(), mount: None, count: 1 });
     let choices = Choices { equipment: bow.into_iter().collect(), ..Choices::default() };
     let entry = Entry { profile: profile.id.clone(), count: 1, choices, ..Entry::default() };
     Some(model(catalogue, &entry, profile, None, &mut Vec::new()))
@@ -156,8 +159,11 @@ fn ranges(model: &Model) -> Vec<(Option<String>, u32)> {
         Body::Vehicle(vehicle) => vehicle.ct > 0,
         Body::Siege(_) => true,
     };
-    let pieces = model.pieces.iter().filter(|piece| shoots && piece.count > 0 && piece.equipment.kind == EquipmentKind::Tir);
-    let range = |piece: &crate::army::Piece| Some((Some(piece.equipment.id.clone()), piece.equipment.weapon.as_ref()?.range.into()));
+    let pieces =
+        model.pieces.iter().filter(|piece| shoots && piece.count > 0 && piece.equipment.kind == EquipmentKind::Tir);
+    let range = |piece: &crate::army::Piece| {
+        Some((Some(piece.equipment.id.clone()), piece.equipment.weapon.as_ref()?.range.into()))
+    };
     pieces.filter_map(range).collect()
 }
 

@@ -37,7 +37,11 @@ pub fn run(runs: u8, built: bool) -> Result<(), Failure> {
             short.push(*name);
         }
     }
-    if short.is_empty() { Ok(()) } else { Err(Failure::new(format!("below what is to be reached: {}", short.join(", ")))) }
+    if short.is_empty() {
+        Ok(())
+    } else {
+        Err(Failure::new(format!("below what is to be reached: {}", short.join(", "))))
+    }
 }
 
 fn measure(program: &Path, runs: u8) -> Result<[u64; 4], Failure> {

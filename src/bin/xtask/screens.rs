@@ -22,7 +22,16 @@ pub fn run(built: bool) -> Result<(), Failure> {
     let root = shell::root();
     stages.run("pictures", || {
         let arguments = [
-            "test", "--features", "xtask,browser", "--test", "browser", "pictures", "--", "--ignored", "--test-threads", "1",
+            "test",
+            "--features",
+            "xtask,browser",
+            "--test",
+            "browser",
+            "pictures",
+            "--",
+            "--ignored",
+            "--test-threads",
+            "1",
         ];
         let mut test = shell::cargo(arguments);
         let test = test
