@@ -84,7 +84,7 @@ pub fn bears(language: Language, pv: u64, arrows: Option<f64>) -> String {
 pub fn numbers_against(language: Language, opponent: &str) -> String {
     match language {
         Language::French => format!(
-            "En moyenne, avec les figures de la liste, sans bouger et à découvert, contre un seul adversaire type\u{a0}: «\u{a0}{opponent}\u{a0}». Les flèches sont les siennes\u{a0}: celles qu’il faut tirer pour tout retirer. De quoi comparer des listes, pas prédire une bataille."
+            "En moyenne, avec les caractéristiques de la liste, sans bouger et à découvert, contre un seul adversaire type\u{a0}: «\u{a0}{opponent}\u{a0}». Les flèches sont les siennes\u{a0}: celles qu’il faut tirer pour tout retirer. De quoi comparer des listes, pas prédire une bataille."
         ),
         Language::English => format!(
             "On average, with the figures of the list, standing still and in the open, against one typical opponent: “{opponent}”. The arrows are theirs: those it takes to remove everything. Good for comparing lists, not for foretelling a battle."

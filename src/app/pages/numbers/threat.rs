@@ -54,8 +54,8 @@ fn Reaches(language: Language, reaches: Vec<Reach>) -> impl IntoView {
             <caption>
                 {words.reach}
                 <span class="legend">
-                    <span class="key key-charge"></span>{words.charge}
-                    <span class="key key-shot"></span>{words.shot}
+                    <span class={"key key-charge"}></span>{words.charge}
+                    <span class={"key key-shot"}></span>{words.shot}
                 </span>
             </caption>
             <tbody>{rows}</tbody>
