@@ -31,7 +31,7 @@ pub const FACTIONS: [Identity; 8] = [
     Identity {
         id: "tribus-des-confins",
         emblem: "M4 8C3 34 14 48 32 48C50 48 61 34 60 8C55 24 46 33 32 33C18 33 9 24 4 8ZM32 1L41 16L32 29L23 16ZM28.5 52L35.5 52L35.5 63L28.5 63Z",
-        colour: [0x5e, 0x43, 0x00],
+        colour: [0x5a, 0x44, 0x00],
     },
     // A keep with its gate.
     Identity {
@@ -43,7 +43,7 @@ pub const FACTIONS: [Identity; 8] = [
     Identity {
         id: "consensus-de-verre",
         emblem: "M32 2L45 9.5L45 24.5L32 32L19 24.5L19 9.5ZM27 14L27 20L32 23L37 20L37 14L32 11ZM18 26.5L31 34L31 49L18 56.5L5 49L5 34ZM13 38.5L13 44.5L18 47.5L23 44.5L23 38.5L18 35.5ZM46 26.5L59 34L59 49L46 56.5L33 49L33 34ZM41 38.5L41 44.5L46 47.5L51 44.5L51 38.5L46 35.5Z",
-        colour: [0x04, 0x5f, 0x58],
+        colour: [0x00, 0x61, 0x5e],
     },
     // A leaf that is a tree.
     Identity {
@@ -82,13 +82,13 @@ pub const CIVILISATIONS: [Identity; 4] = [
     Identity {
         id: "fragments-de-l-humanite",
         emblem: "M32 1L42 16L32 28L22 16ZM63 32L48 42L36 32L48 22ZM32 63L22 48L32 36L42 48ZM1 32L16 22L28 32L16 42Z",
-        colour: [0x5e, 0x43, 0x00],
+        colour: [0x5a, 0x44, 0x00],
     },
     // A mind in its net.
     Identity {
         id: "homo-nexus",
         emblem: "M32 1L59 16.5L59 47.5L32 63L5 47.5L5 16.5ZM13 21L13 43L32 54L51 43L51 21L32 10ZM32 22C37.5 22 42 26.5 42 32C42 37.5 37.5 42 32 42C26.5 42 22 37.5 22 32C22 26.5 26.5 22 32 22Z",
-        colour: [0x04, 0x5f, 0x58],
+        colour: [0x00, 0x61, 0x5e],
     },
     // A ringed world.
     Identity {

@@ -5,6 +5,7 @@
 
 mod check;
 pub mod defect;
+pub mod deployment;
 pub mod effect;
 pub mod figures;
 pub mod identity;

@@ -9,6 +9,8 @@ use super::manual::{Category, Number, Rank};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Play {
+    /// The side of the square table, in centimetres.
+    pub table: Number,
     /// Two dice and Mo must reach it.
     pub morale: Number,
     /// Auras of champions, in centimetres.

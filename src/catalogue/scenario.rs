@@ -5,6 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::deployment::{Marker, Placed};
 use super::effect::Sealed;
 use super::play::{Line, Secret, Setup};
 use crate::language::Text;
@@ -54,6 +55,11 @@ pub struct Scenario {
     #[serde(default)]
     pub special: Vec<Text>,
     pub setup: Sealed<Setup>,
+    /// Markers whose place is fixed, in centimetres from the upper left corner of the table; side A is below.
+    #[serde(default)]
+    pub markers: Vec<Marker>,
+    #[serde(default)]
+    pub placed: Option<Placed>,
     #[serde(default, rename = "secret")]
     pub secrets: Sealed<Vec<Secret>>,
     /// The same as `scoring`, for a machine.

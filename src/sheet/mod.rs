@@ -19,6 +19,7 @@ mod outline;
 pub mod page;
 #[cfg(feature = "pdf")]
 pub mod pdf;
+pub mod picture;
 mod play;
 pub mod print;
 mod qr;

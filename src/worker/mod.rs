@@ -17,8 +17,9 @@ use crate::language::{Language, sentence};
 use crate::roster::Roster;
 use crate::rules::Verdict;
 use crate::sheet::font::Face;
+use crate::sheet::picture::picture;
 use crate::sheet::text::{Form, text};
-use crate::sheet::{Options, Wish};
+use crate::sheet::{Code, Options, Qr, Wish};
 use crate::shipped;
 
 /// Answers one request after the other. Its catalogue is made when it starts and when other tomes come, not for each job.
@@ -160,6 +161,11 @@ fn share(catalogue: &Catalogue, roster: &Roster, address: &str, language: Langua
     let options = Options { language, fingerprint: fingerprint.clone(), link, ..Options::default() };
     let as_text = |form| text(&verdict, &options, form);
     let code = qr::code(roster, address, qr::ON_SCREEN);
+    let on_picture = match &code {
+        Ok(code) => Qr::new(code.side, code.modules.clone()).map_or(Code::None, Code::Whole),
+        Err(_) => Code::TooLarge,
+    };
+    let picture = picture(&verdict, &Options { code: on_picture, ..options.clone() });
     Shared {
         link: whole.map_err(|error| sentence(error.sentence(language))),
         qr: code
@@ -170,6 +176,7 @@ fn share(catalogue: &Catalogue, roster: &Roster, address: &str, language: Langua
         line: as_text(Form::Line),
         file: write(roster, Some(&Comments { catalogue, language })),
         fingerprint,
+        picture,
     }
 }
 

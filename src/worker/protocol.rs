@@ -228,6 +228,8 @@ pub struct Shared {
     /// The list's own file, with names behind the ids.
     pub file: String,
     pub fingerprint: String,
+    /// One page, to be sent as a picture.
+    pub picture: Document,
 }
 
 /// A QR code row by row, as `exchange::qr::Code` has it.

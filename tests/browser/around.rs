@@ -115,6 +115,20 @@ fn the_menu_of_a_card_opens_by_keyboard_and_escape_shuts_it() {
 }
 
 #[test]
+fn a_card_says_who_commands_and_searches_go_on() {
+    run("around-general", Options { size: PHONE, ..Options::default() }, async |page| {
+        page.open_example("La Reine des Marches").await?;
+        page.settle().await?;
+        page.visit("#/").await?;
+        let named =
+            "return document.querySelector('.card-general')?.innerText.includes('Haute Reine des Confins') ?? false";
+        page.wait_for("the general", named).await?;
+        page.screenshot("general").await?;
+        fits(page).await
+    });
+}
+
+#[test]
 fn every_screen_around_the_editor_fits_in_both_themes() {
     for scheme in [Scheme::Light, Scheme::Dark] {
         for size in SIZES {

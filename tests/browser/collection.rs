@@ -141,3 +141,59 @@ fn a_list_by_chance_is_legal_and_opens() {
         page.wait_for("the words", "return document.body.innerText.includes('Aucune liste légale')").await
     });
 }
+
+#[test]
+fn a_list_says_calmly_what_is_not_owned_and_the_catalogue_can_be_narrowed_to_it() {
+    run("collection-filter", Options { size: WIDE, ..Options::default() }, async |page| {
+        page.open_example("La Reine des Marches").await?;
+        assert!(page.texts(".not-owned").await?.is_empty(), "nothing is said to those who keep no collection");
+        page.script(
+            "localStorage.setItem('ralliement.collection', 'ralliement_collection = 1\\nguerrier-tribal = 40\\n')",
+        )
+        .await?;
+        page.reload().await?;
+        page.wait_for_editor().await?;
+        page.settle().await?;
+        let verdict = page.verdict().await?;
+        assert!(page.is_legal().await?, "a note is no finding: {verdict}");
+        assert!(page.texts(".not-owned summary").await?[0].starts_with("Pas dans ma collection"));
+        page.press_button(".not-owned summary").await?;
+        let lacking = page.texts(".not-owned li").await?;
+        assert!(lacking.iter().any(|line| line == "Haute Reine des Confins"), "{lacking:?}");
+        assert!(lacking.iter().all(|line| !line.contains("Guerrier Tribal")), "{lacking:?}");
+        page.screenshot("note").await?;
+        page.press_button(".unit h3 button").await?;
+        page.settle().await?;
+        let rows = "return document.querySelectorAll('.panel .offer').length";
+        let all = page.script(rows).await?.as_u64().unwrap_or_default();
+        page.press_button(".more-filters summary").await?;
+        page.press_button("input[name=owned]").await?;
+        page.settle().await?;
+        let narrowed = page.script(rows).await?.as_u64().unwrap_or_default();
+        assert!(narrowed > 0 && narrowed < all, "{narrowed} of {all}");
+        Ok(())
+    });
+}
+
+#[test]
+fn a_unit_that_somebody_sent_is_kept_for_other_lists() {
+    run("collection-sent", Options { size: PHONE, ..Options::default() }, async |page| {
+        page.open_example("La Reine des Marches").await?;
+        let unit = page.texts(".unit h3 button").await?[0].clone();
+        save_first_unit(page).await?;
+        page.visit("#/collection").await?;
+        let link = page.script("return document.querySelector('.saved-unit a').getAttribute('href')").await?;
+        page.press_in_main("Supprimer").await?;
+        page.wait_for("nothing", "return !document.querySelector('.saved-unit')").await?;
+        // On another device there is only the link.
+        page.visit(link.as_str().unwrap_or_default()).await?;
+        page.wait_for_heading(&unit).await?;
+        page.press_button(".save-unit").await?;
+        page.wait_for("the unit", "return document.body.innerText.includes('Unité gardée.')").await?;
+        page.settle().await?;
+        page.visit("#/collection").await?;
+        let names = page.texts(".saved-unit b").await?;
+        assert_eq!(names, [unit]);
+        Ok(())
+    });
+}

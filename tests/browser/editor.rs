@@ -72,6 +72,22 @@ fn the_numbers_of_a_list_follow_it_while_they_are_open() {
         page.wait_for("the charts", "return document.querySelectorAll('.chart').length > 3").await?;
         let before = page.texts(".numbers").await?.join(" ");
         assert!(before.contains("Points par unité") && before.contains("%"), "{before}");
+        // Not one equal bar beside another: one for all units, a line of distances, columns for figures.
+        assert_eq!(page.script("return document.querySelectorAll('.stack-bar').length").await?, 1);
+        for said in [
+            "Portée et menace",
+            "charge 15 cm",
+            "tir",
+            "Au contact, après une charge",
+            "Ce que l’armée encaisse",
+            "flèches",
+        ] {
+            assert!(before.contains(said), "{said}: {before}");
+        }
+        let longer =
+            "const wide = part => Math.max(...[...document.querySelectorAll(part)].map(own => own.getBBox().width));
+            return wide('.reach-shot') > wide('.reach-charge') && wide('.reach-charge') > 5";
+        assert_eq!(page.script(longer).await?, true, "bows reach further than legs");
         let bars =
             "return Math.max(...[...document.querySelectorAll('.chart-bar rect')].map(bar => bar.getBBox().width)) > 9";
         assert_eq!(page.script(bars).await?, true);

@@ -27,6 +27,7 @@ mod offline;
 mod pages;
 mod paper;
 mod paper_acts;
+mod pictures;
 mod player;
 mod reach;
 mod reader;

@@ -122,3 +122,31 @@ fn it_fits_every_width() {
         }
     }
 }
+
+#[test]
+fn a_scenario_is_drawn_and_what_only_a_diagram_shows_is_not_made_up() {
+    run("reference-sketches", Options { size: (360, 780), ..Options::default() }, async |page| {
+        for (id, zones, markers, said) in [
+            ("le-grand-choc", 2, 0, "à moins de 60 cm de son bord"),
+            ("recherche-et-destruction", 2, 6, "à moins de 30 cm de son bord"),
+            ("conquete", 2, 1, "Les 4 autres marqueurs"),
+            ("embuscade", 5, 5, "à moins de 30 cm du centre"),
+            ("protection-de-vip", 2, 0, "à moins de 30 cm de son bord"),
+            ("escalade", 0, 0, "p. 96"),
+        ] {
+            page.visit(&format!("#/reference/scenarios/{id}")).await?;
+            page.wait_for("the sketch", "return Boolean(document.querySelector('.deployment'))").await?;
+            let count = async |part: &str| {
+                page.script(&format!("return document.querySelectorAll('.deployment {part}').length")).await
+            };
+            assert_eq!((count(".zone").await?, count(".marker").await?), (zones.into(), markers.into()), "{id}");
+            let caption = page.texts(".deployment figcaption").await?.concat();
+            assert!(caption.contains(said), "{id}: {caption}");
+            let wide = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
+            assert_eq!(page.script(wide).await?, 0, "{id}");
+            page.script("document.querySelector('.deployment').scrollIntoView()").await?;
+            page.screenshot(id).await?;
+        }
+        Ok(())
+    });
+}

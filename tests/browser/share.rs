@@ -343,3 +343,40 @@ fn sharing_fits_a_phone() {
         Ok(())
     });
 }
+
+/// What would be saved stays in the page, for the test to look at.
+const KEPT: &str = "const make = URL.createObjectURL;
+    URL.createObjectURL = blob => { window.kept = blob; return make.call(URL, blob); };";
+/// The kept picture, as a data URL.
+const READ: &str = "const done = arguments[0], reader = new FileReader();
+    reader.onload = () => done(reader.result); reader.readAsDataURL(window.kept);";
+
+#[test]
+fn the_picture_for_chats_has_the_whole_list_in_its_code() {
+    use base64::Engine;
+    let options = Options { size: crate::harness::PHONE, before: Some(KEPT), ..Options::default() };
+    run("share-picture", options, async |page| {
+        page.open_example("La Reine des Marches").await?;
+        page.open_share().await?;
+        page.open_picture().await?;
+        page.screenshot("shown").await?;
+        page.press_button(".save-picture").await?;
+        page.wait_for("the file", "return window.kept?.type === 'image/png'").await?;
+        let read = page.driver.execute_async(READ, Vec::new()).await?.json().clone();
+        let data = read.as_str().and_then(|read| read.split_once("base64,")).expect("no file").1.to_owned();
+        let bytes = base64::engine::general_purpose::STANDARD.decode(data).unwrap();
+        let mut reader = png::Decoder::new(std::io::Cursor::new(&bytes)).read_info().unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        let frame = reader.next_frame(&mut pixels).unwrap();
+        assert!(frame.width == 1080 && frame.height > 900, "{frame:?}");
+        // Green is as good as grey.
+        let bytes_of_one = frame.line_size / frame.width as usize;
+        let greys: Vec<u8> = pixels[..frame.buffer_size()].chunks(bytes_of_one).map(|pixel| pixel[1]).collect();
+        let code = ralliement::exchange::scan::scan(frame.width as usize, &greys).expect("no code in the picture");
+        let link = code.split_once('#').expect("no link").1;
+        let list = ralliement::exchange::link::read(link).unwrap();
+        assert_eq!(list.name, "La Reine des Marches");
+        assert_eq!(list.units().count(), 4, "{list:?}");
+        Ok(())
+    });
+}

@@ -1,6 +1,7 @@
 //! The small parts of which pages are made. Each takes plain values and decides nothing.
 
 pub mod counter;
+pub mod deployment;
 pub mod emblem;
 pub mod equipment;
 pub mod faction_cards;

@@ -15,3 +15,4 @@ pub mod shelves;
 pub mod standing;
 pub mod stats;
 pub mod stored_list;
+pub mod threat;

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use crate::app::model::army_cards::unit_name;
 use crate::app::model::localized::{self, Group, Localized};
-use crate::app::words::{self, NumberWords};
+use crate::app::model::threat::{Threat, threat};
+use crate::app::words::NumberWords;
 use crate::army::figures::Body;
 use crate::army::price::Part;
 use crate::army::{Army, ArmyEntry, Model};
@@ -20,7 +22,7 @@ pub struct Share {
 }
 
 /// What is left out is nothing.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Numbers {
     /// Points by unit, by kind of model, and by what they were spent on.
     pub units: Vec<Share>,
@@ -28,6 +30,8 @@ pub struct Numbers {
     pub spending: Vec<Share>,
     /// Models by their value of a figure, the lowest first.
     pub figures: Vec<(Figure, Vec<Share>)>,
+    /// What it reaches, deals and bears.
+    pub threat: Threat,
 }
 
 pub fn numbers(localized: &Localized, roster: &Roster) -> Numbers {
@@ -37,14 +41,12 @@ pub fn numbers(localized: &Localized, roster: &Roster) -> Numbers {
         kinds: kinds(localized, &army),
         spending: spending(localized, &army),
         figures: Figure::ALL.into_iter().map(|figure| (figure, models_by(&army, figure))).collect(),
+        threat: threat(localized, &army),
     }
 }
 
 fn units(localized: &Localized, roster: &Roster, army: &Army) -> Vec<Share> {
-    let name = |(at, unit): (usize, &crate::roster::Unit)| {
-        if unit.name.trim().is_empty() { words::unit_number(localized.language, at + 1) } else { unit.name.clone() }
-    };
-    let names = roster.units().enumerate().map(name);
+    let names = roster.units().map(|unit| unit_name(localized, roster, army, unit.id));
     let units = army.contingents.iter().flat_map(|own| {
         let ally = own.allied.then(|| (own.faction.clone(), own.civilisation.clone().unwrap_or_default()));
         own.units.iter().map(move |unit| (unit.points, ally.clone()))

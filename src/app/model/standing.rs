@@ -1,11 +1,42 @@
-//! How a list stands: what it costs and what is wrong with it. Stored beside each list, so that the first page need not
-//! judge.
+//! How a list stands: what it costs, what is wrong with it, who commands it. For the first page, which has no catalogue.
 
+use crate::army::Army;
 use crate::catalogue::Catalogue;
+use crate::language::Language;
 use crate::roster::Roster;
 use crate::rules::Verdict;
 use crate::rules::verdict::Summary;
 
 pub fn judge(catalogue: &Catalogue, roster: &Roster) -> Summary {
     Verdict::of(catalogue, roster).summary()
+}
+
+/// The general's own name, else that of the profile; empty where nobody commands.
+pub fn general(catalogue: &Catalogue, roster: &Roster, language: Language) -> String {
+    let army = Army::resolve(catalogue, roster);
+    let named = army.general.entry.and_then(|id| {
+        let own = roster.entry(id)?;
+        let name = own.name.trim();
+        let profile = || Some(army.entry(id)?.model.as_ref()?.profile.name.get(language).to_owned());
+        if name.is_empty() { profile() } else { Some(name.to_owned()) }
+    });
+    named.unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shipped;
+
+    #[test]
+    fn every_example_has_a_general_and_an_empty_list_has_none() {
+        let catalogue = Catalogue::shipped();
+        for roster in shipped::examples() {
+            assert!(!general(&catalogue, &roster, Language::French).is_empty(), "{}", roster.name);
+        }
+        assert_eq!(general(&catalogue, &Roster::new("A", 500, "tribus-des-confins"), Language::English), "");
+        let queen = shipped::examples().into_iter().find(|own| own.name == "La Reine des Marches");
+        let named = queen.map(|own| general(&catalogue, &own, Language::English));
+        assert_eq!(named.as_deref(), Some("High Queen of the Marches"));
+    }
 }

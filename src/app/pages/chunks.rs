@@ -15,6 +15,7 @@ use crate::app::model::stored_list::StoredList;
 use crate::app::platform::browser;
 use crate::app::platform::chunk::{Build, Loading, NotLoaded, with_style};
 use crate::app::state::tomes::UserTomes;
+use crate::language::Language;
 use crate::roster::{Id, Roster};
 use crate::rules::Place;
 use crate::rules::verdict::Summary;
@@ -76,6 +77,15 @@ pub type Judge = fn(&UserTomes, &Roster) -> Summary;
 #[wasm_split(editor, wasm_split_path = ::leptos::wasm_split, fallible)]
 pub fn judge() -> Result<Judge, NotLoaded> {
     Ok(|tomes, roster| standing::judge(&tomes.catalogue(), roster))
+}
+
+/// What names the general of a list; empty where nobody commands.
+pub type NameGeneral = fn(&UserTomes, &Roster, Language) -> String;
+
+/// In the editor's chunk, which resolves armies.
+#[wasm_split(editor, wasm_split_path = ::leptos::wasm_split, fallible)]
+pub fn general() -> Result<NameGeneral, NotLoaded> {
+    Ok(|tomes, roster, language| standing::general(&tomes.catalogue(), roster, language))
 }
 
 #[wasm_split(reading, wasm_split_path = ::leptos::wasm_split, fallible)]

@@ -12,11 +12,12 @@ use crate::app::model::route::Route;
 use crate::app::model::stored_list::{StoredList, StoredVerdict};
 use crate::app::pages::chunks;
 use crate::app::platform::browser;
+use crate::app::state::collection::save_unit;
 use crate::app::state::lists::{Lists, use_lists};
 use crate::app::state::localized::use_localized_with_texts;
 use crate::app::state::settings::use_settings;
 use crate::app::state::tomes::use_user_tomes;
-use crate::app::words::{self, ListWords, ShareWords};
+use crate::app::words::{self, CollectionWords, ListWords, ShareWords};
 use crate::exchange::fingerprint::fingerprint;
 use crate::exchange::link;
 use crate::language::{Language, sentence};
@@ -70,6 +71,13 @@ fn ReceivedList(roster: Roster) -> impl IntoView {
     ];
     let general = format!("{} {}", words::labelled(language, ListWords::of(language).general), content.general);
     let legal = summary.is_legal();
+    // Red is for what is illegal; what is merely unfinished is calm.
+    let unfinished = !legal && summary.errors == 0;
+    let sign = match (legal, unfinished) {
+        (true, _) => icon::CHECK,
+        (false, true) => icon::PENCIL,
+        (false, false) => icon::WARNING,
+    };
     let class = format!("sheet received {}", colours(&faction, &civilisation));
     let units = content.units().map(|unit| unit_section(language, unit)).collect_view();
     view! {
@@ -85,8 +93,8 @@ fn ReceivedList(roster: Roster) -> impl IntoView {
             <div>
                 <p>{facts.join(" · ")}</p>
                 <p>{general}</p>
-                <p class="card-verdict received-verdict" class:legal=legal>
-                    <Icon path=if legal { icon::CHECK } else { icon::WARNING } />
+                <p class="card-verdict received-verdict" class:legal=legal class:todo=unfinished>
+                    <Icon path=sign />
                     {summary.sentence(army.format, language)}
                 </p>
                 {reasons(&content.verdict)}
@@ -169,6 +177,7 @@ fn Actions(roster: Roster, verdict: StoredVerdict) -> impl IntoView {
         let id = lists.add_judged((*kept).clone(), verdict.stood(), Some(verdict));
         browser::go(&Route::List(id).href());
     };
+    let unit = roster.only_unit().is_some().then(|| view! { <KeepUnit roster=(*roster).clone() /> });
     let sharing = RwSignal::new(false);
     let expanded = Signal::derive(move || sharing.get().to_string());
     let stored = StoredList::new((*roster).clone(), browser::random(), browser::now());
@@ -178,6 +187,7 @@ fn Actions(roster: Roster, verdict: StoredVerdict) -> impl IntoView {
             <p class="card-actions">
                 {open}
                 <button type="button" class=look on:click=take>{words.take_list}</button>
+                {unit}
                 <button
                     type="button" class="plainly" aria-expanded=expanded
                     on:click=move |_| sharing.update(|open| *open = !*open)
@@ -187,6 +197,18 @@ fn Actions(roster: Roster, verdict: StoredVerdict) -> impl IntoView {
             </p>
             <Show when=move || sharing.get()><div class="share"><Lazy chunk=chunks::share props=stored.clone() /></div></Show>
         </div>
+    }
+}
+
+/// A list of one unit may be just that: a unit that somebody sends, to be put into other lists.
+#[component]
+fn KeepUnit(roster: Roster) -> impl IntoView {
+    let words = CollectionWords::of(use_settings().language_untracked());
+    let said = RwSignal::new("");
+    let save = move |_| said.set(if save_unit(roster.clone()) { words.unit_saved } else { words.not_kept });
+    view! {
+        <button type="button" class="plainly save-unit" on:click=save>{words.save_unit}</button>
+        <span class="quiet" role="status">{said}</span>
     }
 }
 

@@ -38,6 +38,7 @@ words! {
     random: "Une liste au hasard", "A random list";
     random_hint: "Légale, prête à jouer ou à modifier.", "Legal, ready to play or to change.";
     only_owned: "Seulement ce que je possède", "Only what I own";
+    not_owned: "Pas dans ma collection", "Not in my collection";
     draw: "Tirer une liste", "Draw a list";
     no_random_list:
         "Aucune liste légale ne se trouve avec ces choix\u{a0}: il faut un champion dans les points et, le cas échéant, dans la collection.",

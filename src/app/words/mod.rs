@@ -16,7 +16,7 @@ pub use data::{
 };
 pub use lists::ListWords;
 pub use names::*;
-pub use numbers::NumberWords;
+pub use numbers::*;
 pub use reader::ReaderWords;
 pub use reference::*;
 pub use sentences::*;
@@ -258,7 +258,12 @@ mod tests {
             .chain(ShareWords::ALL)
             .chain(NumberWords::ALL)
             .chain(CollectionWords::ALL);
-        first.chain(Preview::ALL).chain(DataWords::ALL).chain(ReaderWords::ALL).chain(SectionWords::ALL)
+        first
+            .chain(Preview::ALL)
+            .chain(PictureWords::ALL)
+            .chain(DataWords::ALL)
+            .chain(ReaderWords::ALL)
+            .chain(SectionWords::ALL)
     }
 
     #[test]

@@ -113,6 +113,17 @@ words! {
 
 // Apart from the rest, which the first program carries too.
 words! {
+    PictureWords;
+    picture: "Image pour les messageries", "Picture for chats";
+    picture_of: "La liste en une image, avec son code QR", "The list as one picture, with its QR code";
+    save_picture: "Télécharger l’image", "Download the picture";
+    send_picture: "Envoyer l’image…", "Send the picture…";
+    no_picture:
+        "Ce navigateur n’a pas pu dessiner l’image\u{a0}; envoyez plutôt le lien ou le PDF.",
+        "This browser could not draw the picture; send the link or the PDF instead.";
+}
+
+words! {
     Preview;
     preview: "Aperçu des pages", "Preview of the pages";
     page_before: "Page précédente", "Previous page";

@@ -17,6 +17,9 @@ pub const SERVICE_WORKER: &str = "sw.js";
 /// Names that browsers and links know, so they stay.
 const FIXED: &[&str] = &[HOME, SERVICE_WORKER, "manifest.webmanifest"];
 
+/// What only stores and chats show: not for the copy that works without a network.
+const PICTURES: &str = "screens/";
+
 /// How a build that is not for players begins its id; sizes of such a build mean nothing.
 pub const DEV_PREFIX: &str = "dev-";
 
@@ -183,7 +186,7 @@ fn fill_worker(worker: &str, id: &str, site: &Files) -> Result<String, Failure> 
     let line = |(name, content): (&String, &Vec<u8>)| {
         format!("[\"{}\", \"{}\"]", if name == HOME { "./" } else { name.as_str() }, integrity(content))
     };
-    let list: Vec<String> = site.iter().map(line).collect();
+    let list: Vec<String> = site.iter().filter(|(name, _)| !name.starts_with(PICTURES)).map(line).collect();
     Ok(worker
         .replace(BUILD_LINE, &format!("const BUILD = \"{id}\";"))
         .replace(FILES_LINE, &format!("const FILES = [{}];", list.join(", "))))

@@ -93,14 +93,19 @@ pub fn browser() -> Result<(), Failure> {
     }
 }
 
-/// Where axe-core is, brought by npm into the target folder if it is not there in this version.
+/// Where axe-core is.
 pub fn axe() -> Result<PathBuf, Failure> {
-    let folder = shell::target().join("npm").join(AXE);
-    let script = folder.join("node_modules/axe-core/axe.min.js");
+    npm(AXE, "axe-core/axe.min.js", "the accessibility test")
+}
+
+/// Where a file of a package is, brought by npm into the target folder if it is not there in this version.
+pub fn npm(package: &str, file: &str, reason: &str) -> Result<PathBuf, Failure> {
+    let folder = shell::target().join("npm").join(package);
+    let script = folder.join("node_modules").join(file);
     if script.is_file() {
         return Ok(script);
     }
-    say(format!("    npm install {AXE}"));
+    say(format!("    npm install {package}"));
     std::fs::create_dir_all(&folder).context(|| format!("{} could not be made", folder.display()))?;
     shell::run(
         shell::program("npm").arg("--prefix").arg(&folder).args([
@@ -109,9 +114,9 @@ pub fn axe() -> Result<PathBuf, Failure> {
             "--no-audit",
             "--no-fund",
             "--ignore-scripts",
-            AXE,
+            package,
         ]),
-        &format!("npm could not bring {AXE} for the accessibility test; check the network, then try again"),
+        &format!("npm could not bring {package} for {reason}; check the network, then try again"),
     )?;
     Ok(script)
 }

@@ -15,9 +15,11 @@ mod hosting;
 mod install;
 mod integrity;
 mod licence;
+mod lighthouse;
 mod measure;
 mod report;
 mod sbom;
+mod screens;
 mod serve;
 mod server;
 mod shell;
@@ -68,6 +70,21 @@ enum Command {
     Measure,
     /// Build the app and measure, in a real Chromium, how long a click takes to be seen
     Speed,
+    /// Build the app and print what Lighthouse says of it
+    Lighthouse {
+        /// The best of so many runs counts
+        #[arg(long, default_value_t = 3)]
+        runs: u8,
+        /// Take the app that is in dist/
+        #[arg(long)]
+        built: bool,
+    },
+    /// Take the pictures of docs/screens.md and of the manifest anew
+    Screens {
+        /// Take the app that is in dist/
+        #[arg(long)]
+        built: bool,
+    },
     /// Throw guided nonsense at every reader
     Fuzz {
         /// For how many seconds each
@@ -101,6 +118,8 @@ fn run(command: Command) -> Result<(), Failure> {
             build::run(build::Profile::Release)?;
             test::speed()
         }
+        Command::Lighthouse { runs, built } => lighthouse::run(runs, built),
+        Command::Screens { built } => screens::run(built),
         Command::Fuzz { seconds } => fuzz::run(seconds),
         Command::Golden => golden::run(),
         Command::Size { record } => {

@@ -258,6 +258,8 @@ fn content_type(name: &str) -> &'static str {
         "wasm" => "application/wasm",
         "svg" => "image/svg+xml",
         "png" => "image/png",
+        "webp" => "image/webp",
+        "jpg" => "image/jpeg",
         "woff2" => "font/woff2",
         _ => "application/octet-stream",
     }

@@ -11,8 +11,9 @@ pub mod verdict;
 use super::Options;
 use super::wording::Wording;
 use crate::army::ArmyContingent;
+use crate::catalogue::deployment::{self, Sketch};
 use crate::catalogue::identity::Identity;
-use crate::catalogue::manual::Reserve;
+use crate::catalogue::manual::{Reserve, Scenario};
 use crate::catalogue::raw::Source;
 use crate::catalogue::{Catalogue, Naming};
 use crate::language::Language;
@@ -53,6 +54,18 @@ pub struct Content {
     /// Of the play sheet: a table of the manual.
     pub reinforcements: Option<Grid>,
     pub glossary: Glossary,
+    /// Of the play sheet: where each scenario of the manual sets the armies up.
+    pub scenarios: Vec<ScenarioContent>,
+    /// What the signs of their sketches mean.
+    pub scenario_legend: String,
+}
+
+/// A scenario of the manual, drawn; without a sketch where only the manual's diagram shows its zones.
+pub struct ScenarioContent {
+    pub title: String,
+    pub page: u16,
+    pub sketch: Option<Sketch>,
+    pub caption: String,
 }
 
 pub struct ContingentContent {
@@ -73,6 +86,17 @@ pub struct Grid {
     pub columns: Vec<String>,
     pub rows: Vec<Vec<String>>,
     pub note: String,
+}
+
+fn scenarios(catalogue: &Catalogue, language: Language) -> Vec<ScenarioContent> {
+    let manual = &catalogue.manual;
+    let own = |own: &Scenario| ScenarioContent {
+        title: format!("{}. {}", own.number, own.name.get(language)),
+        page: own.page,
+        sketch: manual.sketch(own),
+        caption: deployment::caption(own).get(language).to_owned(),
+    };
+    manual.scenarios.iter().map(own).collect()
 }
 
 /// The sign of where a figure comes from.
@@ -138,6 +162,8 @@ impl Content {
             reinforcements: grid(catalogue, "renforts", language),
             contingents,
             glossary,
+            scenarios: scenarios(catalogue, language),
+            scenario_legend: deployment::legend(language, catalogue.manual.table_side().unwrap_or_default()),
         }
     }
 

@@ -3,6 +3,7 @@
 mod army;
 mod glossary;
 mod profile;
+mod scenarios;
 
 use super::Options;
 use super::block::Block;
@@ -34,6 +35,7 @@ pub fn pages(content: &Content, options: &Options) -> Vec<Page> {
         flow.place(Block::paragraph(&[Span::new(content.words.empty, Style::regular(10.0).ink(Ink::Soft))], wide));
     }
     glossary::pour(&mut flow, content, wide);
+    scenarios::pour(&mut flow, content, wide);
     room_for_notes(&mut flow, content, wide);
     flow.finish(|page, pages| footer(content, wide, page, pages))
 }

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlElement};
 
+use super::owned::NotOwned;
 use crate::app::components::icon::{self, Icon};
 use crate::app::components::lazy::Lazy;
 use crate::app::components::rows::Rows;
@@ -83,6 +84,7 @@ pub fn AllFindings() -> impl IntoView {
                 </details>
             </Show>
             <Show when=move || left_out(editor) != 0><p class="quiet">{more}</p></Show>
+            <NotOwned />
             <Numbers />
     }
 }

@@ -10,6 +10,7 @@ mod folded;
 mod glance;
 mod option_row;
 mod options;
+mod owned;
 mod panel;
 mod saved_units;
 mod settings;

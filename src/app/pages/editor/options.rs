@@ -5,10 +5,13 @@ use leptos::prelude::*;
 use super::option_row::OptionRow;
 use crate::app::components::rows::Rows;
 use crate::app::model::option_rows::Row;
+use crate::app::model::route::Route;
 use crate::app::model::shelves::{Shelf, shelves};
+use crate::app::state::collection::owned;
 use crate::app::state::editor::{Editor, use_editor};
 use crate::app::words;
 use crate::language::fold;
+use crate::roster::collection::models;
 use crate::rules::{Aspect, Place};
 
 /// A group of an entry's options that is open from the start has no more rows than this.
@@ -21,6 +24,7 @@ pub struct Filter {
     keyword: RwSignal<String>,
     affordable: RwSignal<bool>,
     legal: RwSignal<bool>,
+    owned: RwSignal<bool>,
 }
 
 impl Filter {
@@ -31,6 +35,7 @@ impl Filter {
             keyword: RwSignal::new(String::new()),
             affordable: RwSignal::new(false),
             legal: RwSignal::new(false),
+            owned: RwSignal::new(false),
         }
     }
 
@@ -39,6 +44,13 @@ impl Filter {
         let (text, group, legal) = (fold(self.text.get().trim()), self.group.get(), self.legal.get());
         let keyword = self.keyword.get();
         let left = self.affordable.get().then(|| editor.with(|_, judged| judged.left()));
+        let owned = self.owned.get().then(|| (owned(), models(&editor.roster())));
+        // One more of a profile than the army has.
+        let has = |row: &Row| {
+            let Some((owned, used)) = &owned else { return true };
+            let Some(Route::Profile(id)) = &row.about else { return true };
+            row.taken > 0 || owned.count(id) > used.get(id).copied().unwrap_or_default()
+        };
         editor.option_rows.with(|rows| {
             for row in rows {
                 if text.split_whitespace().all(|word| row.haystack.contains(word))
@@ -46,6 +58,7 @@ impl Filter {
                     && (keyword.is_empty() || row.keywords.contains(&keyword))
                     && left.is_none_or(|left| row.points <= left)
                     && (!legal || row.is_legal())
+                    && has(row)
                 {
                     visit(row);
                 }
@@ -71,6 +84,7 @@ pub fn Filters(filter: Filter) -> impl IntoView {
         all
     });
     let none = Signal::derive(move || keywords.with(Vec::is_empty));
+    let (some_owned, only_owned) = (!owned().is_empty(), words::CollectionWords::of(editor.language()).only_owned);
     view! {
         <div class="filters">
             <input
@@ -90,6 +104,7 @@ pub fn Filters(filter: Filter) -> impl IntoView {
             </label>
             <Check label=words.only_affordable name="affordable" on=filter.affordable />
             <Check label=words.only_legal name="legal" on=filter.legal />
+            {some_owned.then(|| view! { <Check label=only_owned name="owned" on=filter.owned /> })}
             </div>
             </details>
         </div>

@@ -143,7 +143,7 @@ pub fn CardItem(
 #[component]
 fn ReadableCard(card: Card, verdict: Memo<Option<CardVerdict>>) -> impl IntoView {
     let home = use_home_actions();
-    let Card { id, name, tags, faction, civilisation, factions, changed, format, .. } = card.clone();
+    let Card { id, key, name, tags, faction, civilisation, factions, changed, format, .. } = card.clone();
     let href = Route::List(id).href();
     let class = format!("card list-card {}", colours(&faction, &civilisation));
     let chips = tags.iter().map(|tag| view! { <span class="chip">{tag.clone()}</span> }).collect_view();
@@ -153,6 +153,7 @@ fn ReadableCard(card: Card, verdict: Memo<Option<CardVerdict>>) -> impl IntoView
                 <a class="stretched" href=href><Emblem faction civilisation /><span>{name}</span></a>
             </h2>
             <p>{factions}</p>
+            <General key />
             {(!tags.is_empty()).then(|| view! { <p class="chips">{chips}</p> })}
             <PointsBar verdict format />
             <Verdict verdict />
@@ -160,6 +161,23 @@ fn ReadableCard(card: Card, verdict: Memo<Option<CardVerdict>>) -> impl IntoView
             <CardActions card />
         </li>
     }
+}
+
+/// Who commands. While nobody knows, and where nobody does, the line keeps its place.
+#[component]
+fn General(key: String) -> impl IntoView {
+    let home = use_home_actions();
+    let name = Memo::new(move |_| home.generals.with(|named| named.get(&key).cloned()).unwrap_or_default());
+    let said = move || {
+        let name = name.get();
+        if name.is_empty() {
+            return "\u{a0}".into_any();
+        }
+        let general = ListWords::of(home.language).general;
+        view! { <Icon path=icon::CROWN /><span class="unseen">{words::labelled(home.language, general)} " "</span>{name} }
+            .into_any()
+    };
+    view! { <p class="card-general">{said}</p> }
 }
 
 /// How much of the format is spent; the sentence below says it in words.

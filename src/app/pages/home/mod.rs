@@ -3,6 +3,7 @@
 mod bin;
 mod card;
 mod examples;
+mod generals;
 mod guide;
 mod list_cards;
 mod verdicts;
@@ -12,6 +13,7 @@ use leptos::prelude::*;
 use self::bin::Bin;
 use self::card::{Card, Form};
 use self::examples::Examples;
+use self::generals::{Generals, name_when_idle};
 use self::guide::Guide;
 use self::list_cards::ListCards;
 use self::verdicts::{judge_when_idle, with_verdicts};
@@ -42,6 +44,7 @@ struct HomeActions {
     writing: RwSignal<Option<(Card, Form)>>,
     /// The last key in a field.
     typed: StoredValue<Option<Typed>>,
+    generals: Generals,
 }
 
 /// What was written last, and when.
@@ -134,7 +137,10 @@ pub fn Home() -> impl IntoView {
     let language = factions.language;
     let words = ListWords::of(language);
     document().set_title(&format!("Ralliement – {}", words.my_lists));
+    let stored: Memo<Vec<Card>> =
+        Memo::new(move |_| lists.all().into_iter().map(|entry| Card::of(&factions, entry)).collect());
     provide_context(HomeActions {
+        generals: name_when_idle(tomes, language, stored),
         lists,
         language,
         deleted: RwSignal::new(None),
@@ -143,8 +149,6 @@ pub fn Home() -> impl IntoView {
         typed: StoredValue::new(None),
     });
 
-    let stored: Memo<Vec<Card>> =
-        Memo::new(move |_| lists.all().into_iter().map(|entry| Card::of(&factions, entry)).collect());
     // Written by another version or by hand: readable, but not at once.
     if stored.with_untracked(|all| all.iter().any(|card| !card.readable)) {
         use_imports().read_again(language);

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::source::SourceMark;
+use crate::app::components::deployment::Deployment;
 use crate::app::components::equipment::{Buyer, EquipmentTable};
 use crate::app::components::facts::Fact;
 use crate::app::components::mounts::MountTable;
@@ -100,10 +101,14 @@ fn ScenarioBody(localized: Localized, scenario: Scenario) -> impl IntoView {
     let sentences = |texts: &[Text]| texts.iter().map(|text| view! { <p>{localized.text(text)}</p> }).collect_view();
     let (deployment, special) = (sentences(&scenario.deployment), sentences(&scenario.special));
     let (summary, end) = (localized.text(&scenario.summary), localized.text(&scenario.end));
+    let sketch = view! { <Deployment localized=localized.clone() scenario=scenario.clone() /> };
     view! {
         <p class="lead">{summary}</p>
         <dl class="parts">
-            <Fact name=words.deployment>{deployment}</Fact>
+            <Fact name=words.deployment>
+                {deployment}
+                {sketch}
+            </Fact>
             <Fact name=words.reserve>{words::reserve(localized.language, scenario.reserve)}</Fact>
             {(!holders.is_empty()).then(|| view! { <Fact name=words.holders>{holders.join(", ")}</Fact> })}
             {(!scenario.special.is_empty()).then(|| view! { <Fact name=words.special>{special}</Fact> })}

@@ -3,6 +3,7 @@
 
 mod compare;
 mod paper;
+mod picture;
 mod preview;
 mod send;
 mod typeface;
@@ -11,7 +12,7 @@ use leptos::prelude::*;
 
 use self::compare::Compare;
 use self::paper::Paper;
-use self::send::{SendLink, SendRest, prepare};
+use self::send::{SendLink, SendPicture, SendRest, prepare};
 use crate::app::model::stored_list::StoredList;
 use crate::app::state::localized::use_localized;
 use crate::app::words::ShareWords;
@@ -54,6 +55,7 @@ fn ShareParts(stored: StoredList) -> impl IntoView {
     view! {
         <p class="share-said" role="status">{status}</p>
         <SendLink prepared status />
+        <SendPicture prepared status />
         <Paper />
         <SendRest prepared status />
         <Compare />

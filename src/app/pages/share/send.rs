@@ -5,10 +5,11 @@ use std::sync::Arc;
 use leptos::html;
 use leptos::prelude::*;
 
+use super::picture::PicturePart;
 use super::{Section, SharedList, use_shared_list};
 use crate::app::components::field::Field;
 use crate::app::platform::{browser, files, worker};
-use crate::app::words::ShareWords;
+use crate::app::words::{PictureWords, ShareWords};
 use crate::worker::protocol::{Answer, Job, Modules, Shared};
 
 /// What the worker made of the list; `None` until it answers, a sentence where it cannot.
@@ -59,6 +60,16 @@ pub fn SendLink(
         view! { <LinkPart link=shared.link.clone() status /><QrPart qr=shared.qr.clone() /> }.into_any()
     });
     view! { <Section title=words.link open=true>{link}</Section> }
+}
+
+/// The list as a picture for chats.
+#[component]
+pub fn SendPicture(prepared: Prepared, status: RwSignal<String>) -> impl IntoView {
+    let list = use_shared_list();
+    let picture = part(prepared, list.words(), move |shared| {
+        view! { <PicturePart picture=shared.picture.clone() status /> }.into_any()
+    });
+    view! { <Section title=PictureWords::of(list.language).picture>{picture}</Section> }
 }
 
 /// The list as a text and as a file.

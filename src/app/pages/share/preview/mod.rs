@@ -1,7 +1,7 @@
 //! The pages as they will be printed, drawn from the very page model that the PDF was made of. One page in the middle,
 //! its neighbours beside it; only those are drawn, so that thirty pages weigh no more than three.
 
-mod drawing;
+pub mod drawing;
 mod moving;
 
 use std::sync::Arc;

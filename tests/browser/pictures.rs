@@ -1,0 +1,146 @@
+//! The pictures of `docs/screens.md`, of the manifest and of links in chats: taken by `cargo xtask screens`, never by the
+//! other tests.
+
+use std::path::{Path, PathBuf};
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use ralliement::exchange::{file, link};
+use serde_json::json;
+use thirtyfour::prelude::*;
+
+use crate::harness::{Options, Page, Scheme, run};
+
+const SIZES: [(u32, u32); 4] = [(360, 740), (390, 844), (820, 1180), (1440, 900)];
+const EXAMPLE: &str = include_str!("../../data/examples/la-reine-des-marches.bts.toml");
+
+/// Where they go, as the command says.
+fn folder(variable: &str) -> PathBuf {
+    let folder = PathBuf::from(std::env::var_os(variable).expect("cargo xtask screens says where the pictures go"));
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// What is in the view, smaller where it is wide.
+async fn take(page: &Page, path: &Path, kind: &str, quality: u32, scale: f64) -> WebDriverResult<()> {
+    page.settle().await?;
+    let view = page.script("return [scrollX, scrollY, innerWidth, innerHeight]").await?;
+    let clip = json!({ "x": view[0], "y": view[1], "width": view[2], "height": view[3], "scale": scale });
+    let wish = json!({ "format": kind, "quality": quality, "clip": clip });
+    let taken = page.driver.cdp().send_raw("Page.captureScreenshot", wish).await?;
+    let bytes = STANDARD.decode(taken["data"].as_str().unwrap_or_default()).unwrap();
+    assert!(bytes.len() > 1_000, "{}", path.display());
+    std::fs::write(path, bytes).unwrap();
+    Ok(())
+}
+
+async fn scroll_to(page: &Page, selector: &str) -> WebDriverResult<()> {
+    page.script(&format!("document.querySelector({selector:?})?.scrollIntoView({{ block: 'start' }})")).await?;
+    page.settle().await
+}
+
+async fn fill_home(page: &Page) -> WebDriverResult<()> {
+    for example in ["Le Vote unanime", "Basse continue", "La Reine des Marches"] {
+        page.open_example(example).await?;
+        page.settle().await?;
+    }
+    Ok(())
+}
+
+fn received() -> String {
+    let roster = file::read("liste", EXAMPLE.as_bytes()).expect("the example is no list");
+    format!("#{}", link::to_text(&roster).expect("too large for a link"))
+}
+
+#[test]
+#[ignore = "takes the pictures of the page of screens: cargo xtask screens"]
+fn pictures_of_every_screen() {
+    let folder = folder("RALLIEMENT_SCREENS");
+    for (scheme, theme) in [(Scheme::Light, "light"), (Scheme::Dark, "dark")] {
+        for size in SIZES {
+            let name = format!("pictures-{theme}-{}", size.0);
+            run(&name, Options { size, scheme, ..Options::default() }, async |page| {
+                let scale = if size.0 > 900 {
+                    0.55
+                } else if size.0 > 500 {
+                    0.6
+                } else {
+                    0.8
+                };
+                let shot = async |screen: &str| {
+                    let path = folder.join(format!("{screen}-{}-{theme}.webp", size.0));
+                    take(page, &path, "webp", 50, scale).await
+                };
+                fill_home(page).await?;
+                shot("editor").await?;
+                page.open_entry("Vétéran").await?;
+                shot("entry").await?;
+                page.visit("#/").await?;
+                page.wait_for("the generals", "return document.querySelectorAll('.card-general .icon').length === 3")
+                    .await?;
+                shot("home").await?;
+                for (address, screen) in [
+                    ("#/nouvelle", "new"),
+                    (received().as_str(), "received"),
+                    ("#/reference/scenarios/recherche-et-destruction", "scenario"),
+                    ("#/collection", "collection"),
+                ] {
+                    page.visit(address).await?;
+                    page.wait_for("the page", "return Boolean(document.querySelector('main h1'))").await?;
+                    if screen == "scenario" {
+                        scroll_to(page, ".deployment").await?;
+                    }
+                    shot(screen).await?;
+                }
+                page.open_example("Le Quart de minuit").await?;
+                page.open_findings().await?;
+                page.press_button(".numbers > summary").await?;
+                page.wait_for("the numbers", "return Boolean(document.querySelector('.reaches'))").await?;
+                scroll_to(page, ".numbers").await?;
+                shot("numbers").await?;
+                page.visit("#/").await?;
+                page.click_on(By::LinkText("La Reine des Marches")).await?;
+                page.wait_for_editor().await?;
+                page.open_share().await?;
+                page.open_picture().await?;
+                shot("picture").await
+            });
+        }
+    }
+}
+
+#[test]
+#[ignore = "takes the pictures of the manifest: cargo xtask screens"]
+fn pictures_of_the_manifest() {
+    let folder = folder("RALLIEMENT_PUBLIC_SCREENS");
+    for (name, size, kind) in
+        [("narrow", (390, 844), "webp"), ("wide", (1280, 800), "webp"), ("og", (1200, 630), "jpeg")]
+    {
+        run(&format!("pictures-{name}"), Options { size, ..Options::default() }, async |page| {
+            fill_home(page).await?;
+            let shot = async |screen: &str| {
+                let ending = if kind == "jpeg" { "jpg" } else { kind };
+                take(page, &folder.join(format!("{screen}.{ending}")), kind, 60, 1.0).await
+            };
+            if name == "og" {
+                return shot("og").await;
+            }
+            shot(&format!("editor-{name}")).await?;
+            page.visit("#/").await?;
+            page.wait_for("the generals", "return document.querySelectorAll('.card-general .icon').length === 3")
+                .await?;
+            shot(&format!("home-{name}")).await
+        });
+    }
+}
+
+impl Page {
+    /// The picture for chats, in the open dialog.
+    pub async fn open_picture(&self) -> WebDriverResult<()> {
+        self.click_on(By::XPath("//dialog//summary[contains(., 'Image pour les messageries')]")).await?;
+        self.wait_for("the picture", "return Boolean(document.querySelector('dialog .picture')?.checkVisibility())")
+            .await?;
+        self.script("document.querySelector('dialog .picture').scrollIntoView({ block: 'center' })").await?;
+        self.settle().await
+    }
+}
