@@ -412,3 +412,53 @@ fn an_ally_rolls_without_its_bonus_and_no_piece_helps_twice() {
     assert_eq!(roll(false, ", mounts = [\"monture\"]"), Roll::On(3));
     assert_eq!(roll(false, ", mounts = [\"monture\", \"monture\"]"), Roll::On(3), "one of them is ridden");
 }
+
+/// Rules that come with being something (p. 70–76, 84), the general's keyword (p. 22), and the level of a printed base.
+#[test]
+fn what_a_model_is_brings_its_rules() {
+    let catalogue = catalogue();
+    let rules = |profile: &str| -> Vec<String> {
+        let model = model(&catalogue, &format!("{{ profile = \"{profile}\" }}"));
+        let ours = [
+            "invulnerabilite",
+            "baroud-d-honneur",
+            "costaud",
+            "charge-monstrueuse",
+            "impactant",
+            "charge-devastatrice",
+        ];
+        ours.into_iter().filter(|rule| model.has_rule(rule)).map(str::to_owned).collect()
+    };
+    assert_eq!(rules("soldat"), [""; 0]);
+    assert_eq!(rules("capitaine"), ["invulnerabilite", "baroud-d-honneur"]);
+    assert_eq!(rules("stratege"), ["invulnerabilite", "baroud-d-honneur"], "from Émergent up");
+    assert_eq!(rules("arpenteur"), ["costaud"]);
+    assert_eq!(rules("mastodonte"), ["charge-monstrueuse", "impactant"]);
+    assert_eq!(rules("camion"), ["charge-monstrueuse", "impactant", "charge-devastatrice"]);
+    assert_eq!(rules("bombarde"), [""; 0]);
+    let shipped = Catalogue::shipped();
+    let of_shipped = |profile: &str, upgrades: &str| -> Arc<Model> {
+        let list = format!(
+            "format = 500\nfaction = \"x\"\n[[unit]]\nentries = [{{ profile = \"{profile}\", upgrades = [{upgrades}] }}]\n"
+        );
+        let list: RawList = toml::from_str(&list).unwrap();
+        Army::resolve(&shipped, &list.into_roster()).entries().next().unwrap().model.clone().unwrap()
+    };
+    let prodigy = shipped.tomes().iter().flat_map(|tome| &tome.profiles).find(|profile| {
+        let champion = match &profile.body {
+            ralliement::catalogue::tome::Body::Person(person) => person.champion.as_ref(),
+            _ => None,
+        };
+        champion.is_some_and(|champion| champion.rank == ralliement::catalogue::manual::Rank::JeuneProdige)
+    });
+    let prodigy = of_shipped(&prodigy.unwrap().id, "");
+    assert!(prodigy.has_rule("invulnerabilite") && !prodigy.has_rule("baroud-d-honneur"));
+    let fanatic = of_shipped("guerrier-tribal", "\"fanatise\"");
+    assert!(["sans-peur", "enrage"].into_iter().all(|rule| fanatic.has_rule(rule)));
+    let army = army(&catalogue, &[r#"{ profile = "capitaine" }, { profile = "soldat" }"#]);
+    let general = |entry| army.keywords(entry).unwrap().has(Keyword::General);
+    assert_eq!(army.entries().map(general).collect::<Vec<_>>(), [true, false]);
+    let levels = ["soldat", "brute", "cavalier", "cavalier-gigantesque", "geant"]
+        .map(|profile| model(&catalogue, &format!("{{ profile = \"{profile}\" }}")).base.unwrap().level);
+    assert_eq!(levels, [1, 2, 3, 4, 6], "25, 30, 40, 60 and 120 mm: the highest level whose minimum they reach");
+}
