@@ -47,7 +47,6 @@ pub mod exchange;
 pub mod game;
 pub mod language;
 pub mod odds;
-#[allow(clippy::indexing_slicing, clippy::string_slice, reason = "places in a text come from that text")]
 pub mod reader;
 pub mod roster;
 pub mod rules;

@@ -374,3 +374,91 @@ fn every_effect_that_helps_an_order_or_a_spell_counts_in_its_roll() {
         assert_eq!(rolls(&effect), on([4, 4, 4]), "{not_always}");
     }
 }
+
+/// An allied contingent loses the bonus of its faction (p. 21), and with it what the bonus helps; the same piece helps
+/// once, however often it is carried, and of two mounts the one that is ridden.
+#[test]
+fn an_ally_rolls_without_its_bonus_and_no_piece_helps_twice() {
+    let text = |name: &str| format!("{name} = {{ fr = \"Aide\", en = \"Help\" }}\n");
+    let effects = "effects = [{ step = \"order\", change = { add = 1 } }]\n";
+    let (names, both) = (text("name") + &text("text"), text("name") + &text("text") + effects);
+    let source = fs::read_to_string("data/tomes/cours-du-long-soir.toml").unwrap();
+    let (head, rest) = source.split_once("[faction.bonus]\n").unwrap();
+    let (_, rest) = rest.split_once("\n\n").unwrap();
+    let tome = format!("{head}[faction.bonus]\n{both}\n{rest}").replacen(
+        "id = \"senechal-de-givre\"\n",
+        "id = \"senechal-de-givre\"\nstarting = [\"aide\"]\n",
+        1,
+    ) + &format!("\n[[equipment]]\nid = \"aide\"\nkind = \"soutien\"\nprice = [1, 1]\n{both}")
+        + &format!("\n[[mount]]\nid = \"monture\"\nprice = [1, 1]\nchanges = {{ mvt = 25 }}\n{names}{effects}");
+    let tribes = fs::read("data/tomes/tribus-des-confins.toml").unwrap();
+    let catalogue = read_catalogue(&[("ours.toml".to_owned(), tome.into_bytes()), ("tribus.toml".to_owned(), tribes)]);
+    let roll = |allied: bool, choices: &str| -> Roll {
+        let unit = format!("entries = [{{ profile = \"senechal-de-givre\"{choices} }}]\n");
+        let list = match allied {
+            false => format!("format = 500\nfaction = \"cours-du-long-soir\"\n[[unit]]\n{unit}"),
+            true => format!(
+                "format = 500\nfaction = \"tribus-des-confins\"\n[[allied]]\nfaction = \"cours-du-long-soir\"\n[[allied.unit]]\n{unit}"
+            ),
+        };
+        let list: RawList = toml::from_str(&list).unwrap();
+        let model = Army::resolve(&catalogue, &list.into_roster()).entries().next().unwrap().model.clone().unwrap();
+        model.order_roll(&catalogue, 12).unwrap()
+    };
+    // Moral 6: 12 needs a 6; one less for the bonus, one less for the piece it has from the start.
+    assert_eq!((roll(false, ""), roll(true, "")), (Roll::On(4), Roll::On(5)));
+    assert_eq!(roll(false, ", equipment = [\"aide\"]"), Roll::On(4), "the same piece, bought as well");
+    assert_eq!(roll(false, ", equipment = [\"aide x 2\"]"), Roll::On(4));
+    assert_eq!(roll(false, ", mounts = [\"monture\"]"), Roll::On(3));
+    assert_eq!(roll(false, ", mounts = [\"monture\", \"monture\"]"), Roll::On(3), "one of them is ridden");
+}
+
+/// Rules that come with being something (p. 70–76, 84), the general's keyword (p. 22), and the level of a printed base.
+#[test]
+fn what_a_model_is_brings_its_rules() {
+    let catalogue = catalogue();
+    let rules = |profile: &str| -> Vec<String> {
+        let model = model(&catalogue, &format!("{{ profile = \"{profile}\" }}"));
+        let ours = [
+            "invulnerabilite",
+            "baroud-d-honneur",
+            "costaud",
+            "charge-monstrueuse",
+            "impactant",
+            "charge-devastatrice",
+        ];
+        ours.into_iter().filter(|rule| model.has_rule(rule)).map(str::to_owned).collect()
+    };
+    assert_eq!(rules("soldat"), [""; 0]);
+    assert_eq!(rules("capitaine"), ["invulnerabilite", "baroud-d-honneur"]);
+    assert_eq!(rules("stratege"), ["invulnerabilite", "baroud-d-honneur"], "from Émergent up");
+    assert_eq!(rules("arpenteur"), ["costaud"]);
+    assert_eq!(rules("mastodonte"), ["charge-monstrueuse", "impactant"]);
+    assert_eq!(rules("camion"), ["charge-monstrueuse", "impactant", "charge-devastatrice"]);
+    assert_eq!(rules("bombarde"), [""; 0]);
+    let shipped = Catalogue::shipped();
+    let of_shipped = |profile: &str, upgrades: &str| -> Arc<Model> {
+        let list = format!(
+            "format = 500\nfaction = \"x\"\n[[unit]]\nentries = [{{ profile = \"{profile}\", upgrades = [{upgrades}] }}]\n"
+        );
+        let list: RawList = toml::from_str(&list).unwrap();
+        Army::resolve(&shipped, &list.into_roster()).entries().next().unwrap().model.clone().unwrap()
+    };
+    let prodigy = shipped.tomes().iter().flat_map(|tome| &tome.profiles).find(|profile| {
+        let champion = match &profile.body {
+            ralliement::catalogue::tome::Body::Person(person) => person.champion.as_ref(),
+            _ => None,
+        };
+        champion.is_some_and(|champion| champion.rank == ralliement::catalogue::manual::Rank::JeuneProdige)
+    });
+    let prodigy = of_shipped(&prodigy.unwrap().id, "");
+    assert!(prodigy.has_rule("invulnerabilite") && !prodigy.has_rule("baroud-d-honneur"));
+    let fanatic = of_shipped("guerrier-tribal", "\"fanatise\"");
+    assert!(["sans-peur", "enrage"].into_iter().all(|rule| fanatic.has_rule(rule)));
+    let army = army(&catalogue, &[r#"{ profile = "capitaine" }, { profile = "soldat" }"#]);
+    let general = |entry| army.keywords(entry).unwrap().has(Keyword::General);
+    assert_eq!(army.entries().map(general).collect::<Vec<_>>(), [true, false]);
+    let levels = ["soldat", "brute", "cavalier", "cavalier-gigantesque", "geant"]
+        .map(|profile| model(&catalogue, &format!("{{ profile = \"{profile}\" }}")).base.unwrap().level);
+    assert_eq!(levels, [1, 2, 3, 4, 6], "25, 30, 40, 60 and 120 mm: the highest level whose minimum they reach");
+}

@@ -120,8 +120,8 @@ fn whatever_has_an_id_answers_to_a_former_one() {
     assert_eq!(catalogue.rule(faction, "ruse").unwrap().id, "malice");
     assert_eq!(catalogue.order(faction, "fuyez").unwrap().id, "filez");
     assert_eq!(catalogue.feat(faction, "ruade").unwrap().id, "coup-de-griffe");
-    assert!(catalogue.is_order_anywhere("fuyez") && catalogue.is_feat_anywhere("ruade"));
-    assert!(!catalogue.is_order_anywhere("ruade") && catalogue.rule("autres", "ruse").is_none());
+    assert!(catalogue.order_anywhere("fuyez").is_some() && catalogue.feat_anywhere("ruade").is_some());
+    assert!(catalogue.order_anywhere("ruade").is_none() && catalogue.rule("autres", "ruse").is_none());
 
     // Within the tome, references lead to the ids of today, so that nobody has to ask again.
     let imp = catalogue.profile("lutin").unwrap();

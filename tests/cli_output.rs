@@ -121,3 +121,89 @@ fn nothing_hangs_or_fills_the_memory() {
     assert!(out.contains("a.bts.toml"), "the other is judged: {out}");
     assert!(begin.elapsed() < Duration::from_secs(20), "{:?}", begin.elapsed());
 }
+
+const EVENT: &str = "ralliement_event = 1\nid = \"coupe\"\nname = \"Coupe\"\n[game]\nrounds = 2\ntables = 4\n";
+
+/// The paper of an event is an output like any other: it replaces its own kind, and nothing else.
+#[test]
+fn the_paper_of_an_event_takes_the_place_of_nothing_else() {
+    let folder = folder("event");
+    let event = folder.join("coupe.bts-event.toml");
+    fs::write(&event, EVENT).unwrap();
+    let print = |output: &Path, more: &[&str]| {
+        let arguments = ["event", "print", "standing", event.to_str().unwrap(), "-o", output.to_str().unwrap()];
+        ralliement(&[&arguments[..], more].concat(), "")
+    };
+    let (exit, _, err) = print(&event, &[]);
+    assert!(exit == 2 && err.contains("--force"), "over its own event: {exit} {err}");
+    assert_eq!(fs::read_to_string(&event).unwrap(), EVENT);
+    let output = folder.join("classement.pdf");
+    for _ in 0..2 {
+        let (exit, _, err) = print(&output, &[]);
+        assert_eq!(exit, 0, "{err}");
+        assert!(fs::read(&output).unwrap().starts_with(b"%PDF-"));
+    }
+    let precious = folder.join("precieux.txt");
+    fs::write(&precious, "précieux").unwrap();
+    let link = folder.join("lien.pdf");
+    symlink(&precious, &link).unwrap();
+    assert_eq!(print(&link, &[]).0, 2);
+    let forged = folder.join("a\n\u{1b}[32m.pdf");
+    let (exit, out, _) = print(&forged, &[]);
+    assert!(exit == 0 && !out.trim_end().contains(['\n', '\u{1b}']), "{out:?}");
+    assert_eq!(fs::read_to_string(&precious).unwrap(), "précieux");
+    for folder_or_device in [folder.as_path(), Path::new("/dev/null")] {
+        assert_eq!(print(folder_or_device, &["--force"]).0, 2, "{}", folder_or_device.display());
+    }
+}
+
+/// Where the file of an event may not be written, the pairing is told all the same and the file stays as it was.
+#[test]
+fn a_pairing_that_cannot_be_written_changes_nothing() {
+    let folder = folder("pair");
+    let event = folder.join("coupe.bts-event.toml");
+    fs::write(&event, EVENT).unwrap();
+    let pipe = folder.join("tuyau.toml");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    for path in [pipe.as_path(), Path::new("/dev/zero"), folder.as_path()] {
+        assert_eq!(ralliement(&["event", "pair", path.to_str().unwrap(), "--write"], "").0, 2, "{}", path.display());
+    }
+    assert_eq!(fs::read_to_string(&event).unwrap(), EVENT);
+    let before = names(&folder);
+    ralliement(&["event", "pair", "-", "--write"], EVENT);
+    assert_eq!(names(&folder), before);
+}
+
+/// The text of a book goes into a new file or nowhere.
+#[test]
+fn a_tome_that_is_read_goes_where_it_was_sent_or_nowhere() {
+    let folder = folder("tome");
+    let text = folder.join("page.txt");
+    fs::write(&text, fs::read("tests/reader/printed.txt").unwrap()).unwrap();
+    for output in [folder.as_path(), Path::new("/dev/full"), &folder.join("rien").join("t.toml")] {
+        let (exit, out, _) =
+            ralliement(&["tome", "read", text.to_str().unwrap(), "-o", output.to_str().unwrap(), "--force"], "");
+        assert_eq!((exit, out.as_str()), (2, ""), "{}", output.display());
+    }
+    assert_eq!(names(&folder), ["a.bts.toml", "page.txt"]);
+}
+
+/// What the app opens, the command line opens: a backup may be larger than any tome.
+#[test]
+fn a_large_backup_is_read_whole() {
+    use ralliement::exchange::backup::{Kind, Part, write};
+    let folder = folder("backup");
+    let part = |key: usize| Part {
+        kind: Kind::List,
+        key: key.to_string(),
+        changed: None,
+        deleted: None,
+        text: format!("name = \"Liste {key}\"\nnotes = \"{}\"\n{LIST}", "mot ".repeat(10_000)),
+    };
+    let backup = folder.join("sauvegarde.txt");
+    fs::write(&backup, write(&(0..80).map(part).collect::<Vec<_>>())).unwrap();
+    assert!(fs::metadata(&backup).unwrap().len() > 3_000_000);
+    let (_, out, err) = ralliement(&["check", backup.to_str().unwrap()], "");
+    assert_eq!(err, "");
+    assert!((0..80).all(|key| out.contains(&format!("Liste {key}"))), "{} lines", out.lines().count());
+}

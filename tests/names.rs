@@ -24,6 +24,25 @@ use ralliement::sheet::{self, Kind, Options};
 use ralliement::shipped;
 use terminal::ralliement;
 
+/// Words of the game that are no name of the data, in both languages.
+const GLOSSARY: [[&str; 2]; 12] = [
+    ["Blindage", "Plating"],
+    ["Caparaçon", "Barding"],
+    ["Équipage", "Crew"],
+    ["Armure", "Armour"],
+    ["Monture", "Mount"],
+    ["Socle", "Base"],
+    ["Bestiaire", "Bestiary"],
+    ["Unité de Combat", "Combat Unit"],
+    ["Capacité de Combat", "Combat Skill"],
+    ["Capacité de Tir", "Shooting Skill"],
+    ["Mouvement", "Movement"],
+    ["Défense", "Defence"],
+];
+
+/// What is a word of the one language and a name of the other.
+const SHARED: [&str; 1] = ["base"];
+
 /// Every name of the data that differs between the languages, as `language` must not write it, and as it should.
 fn foreign_names(catalogue: &Catalogue, language: Language) -> BTreeMap<String, String> {
     let manual = &catalogue.manual;
@@ -51,13 +70,24 @@ fn foreign_names(catalogue: &Catalogue, language: Language) -> BTreeMap<String, 
     let lores = [Lore::Lumiere, Lore::Tenebres].map(|lore| naming.map(|naming| naming.lore(lore).to_owned()));
     let named = names.into_iter().filter(|name| !name.en.is_empty()).map(|name| [name.fr.clone(), name.en.clone()]);
     let plain = |name: &str| name.trim_end_matches(" (X)").to_owned();
-    let all: BTreeSet<[String; 2]> = named.chain(lores).map(|both| both.map(|name| plain(&name))).collect();
+    let mut all: BTreeSet<[String; 2]> = named.chain(lores).map(|both| both.map(|name| plain(&name))).collect();
+    // Within a sentence these begin small; other names never do, and ids do.
+    let levels = manual.armour.iter().map(|own| &own.name).chain(manual.plating.iter().map(|own| &own.name));
+    let levels = levels.map(|name| [name.fr.clone(), name.en.clone()]);
+    for both in GLOSSARY.map(|both| both.map(str::to_owned)).into_iter().chain(levels) {
+        all.extend([both.clone(), both.map(|name| begun_small(&name))]);
+    }
     // What is a name in this language, or part of one, is not foreign to it.
     let own: BTreeSet<String> = all.iter().map(|both| both[language as usize].clone()).collect();
     let other = 1 - language as usize;
     let pairs = all.into_iter().map(|both| (both[other].clone(), both[language as usize].clone()));
     let is_own = |foreign: &String| own.iter().any(|name| stands(foreign, name));
-    pairs.filter(|(foreign, _)| !is_own(foreign)).collect()
+    pairs.filter(|(foreign, _)| !is_own(foreign) && !SHARED.contains(&foreign.as_str())).collect()
+}
+
+fn begun_small(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().into_iter().flat_map(char::to_lowercase).chain(letters).collect()
 }
 
 /// As a word, or words, of its own.

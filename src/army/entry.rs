@@ -3,13 +3,13 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-use super::model::{Model, model};
+use super::model::{Model, Place, model};
 use super::price::{Price, lines};
 use crate::catalogue::Catalogue;
 use crate::catalogue::keywords::{Keyword, Keywords};
 use crate::catalogue::manual::Rank;
 use crate::catalogue::raw::Stands;
-use crate::catalogue::tome::{Gunners, Profile};
+use crate::catalogue::tome::Profile;
 use crate::roster::{Choices, Entry, Id};
 
 /// What a model is by its keywords; the first that fits, in this order.
@@ -115,8 +115,7 @@ impl ArmyEntry {
         (Reverse(rank), &self.profile_id, self.count, &self.choices, self.id)
     }
 
-    /// An entry of a siege weapon's gunners is dressed and armed as the weapon's profile says.
-    pub fn resolve(catalogue: &Catalogue, entry: &Entry, gunner_of: Option<&Gunners>) -> ArmyEntry {
+    pub fn resolve(catalogue: &Catalogue, entry: &Entry, place: Place) -> ArmyEntry {
         let Some(profile) = catalogue.profile(&entry.profile) else {
             let unknown = Unknown { kind: UnknownKind::Profile, name: entry.profile.clone() };
             return ArmyEntry {
@@ -131,7 +130,7 @@ impl ArmyEntry {
             };
         };
         let mut unknown = Vec::new();
-        let model = model(catalogue, entry, profile, gunner_of, &mut unknown);
+        let model = model(catalogue, entry, profile, place, &mut unknown);
         let lines = lines(catalogue, entry, &model);
         ArmyEntry {
             id: entry.id,

@@ -46,29 +46,30 @@ pub struct ArmyContingent {
 
 impl Army {
     pub fn resolve(catalogue: &Catalogue, roster: &Roster) -> Army {
-        Army::resolve_units(catalogue, roster, |unit| Arc::new(ArmyUnit::resolve(catalogue, unit)))
+        Army::resolve_units(catalogue, roster, |unit, allied| Arc::new(ArmyUnit::resolve(catalogue, unit, allied)))
     }
 
     /// The same after a change that touches only some units: the others are taken over as they are.
     pub fn resolve_again(&self, catalogue: &Catalogue, roster: &Roster, touched: &[Id]) -> Army {
         let known: HashMap<Id, &Arc<ArmyUnit>> = self.units().map(|unit| (unit.id, unit)).collect();
-        Army::resolve_units(catalogue, roster, |unit| {
+        Army::resolve_units(catalogue, roster, |unit, allied| {
             let known = if touched.contains(&unit.id) { None } else { known.get(&unit.id).copied() };
-            known.cloned().unwrap_or_else(|| Arc::new(ArmyUnit::resolve(catalogue, unit)))
+            let known = known.filter(|known| known.allied == allied).cloned();
+            known.unwrap_or_else(|| Arc::new(ArmyUnit::resolve(catalogue, unit, allied)))
         })
     }
 
     fn resolve_units(
         catalogue: &Catalogue,
         roster: &Roster,
-        mut resolve: impl FnMut(&crate::roster::Unit) -> Arc<ArmyUnit>,
+        mut resolve: impl FnMut(&crate::roster::Unit, bool) -> Arc<ArmyUnit>,
     ) -> Army {
         let contingents = roster.contingents.iter().enumerate().map(|(at, contingent)| ArmyContingent {
             id: contingent.id,
             allied: at > 0,
             faction: contingent.faction.clone(),
             civilisation: catalogue.faction(&contingent.faction).map(|faction| faction.civilisation.clone()),
-            units: contingent.units.iter().map(&mut resolve).collect(),
+            units: contingent.units.iter().map(|unit| resolve(unit, at > 0)).collect(),
         });
         let mut army = Army { format: roster.format, contingents: contingents.collect(), general: General::default() };
         army.general = General::of(&army, roster.general);

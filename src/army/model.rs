@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use rustc_hash::FxHashSet as HashSet;
+
 use super::entry::{Class, Unknown, UnknownKind};
 use super::figures::{Body, effective};
 use super::ladder::{ARMOUR, PLATING, level_of, mount_point};
@@ -32,6 +34,16 @@ pub struct Model {
     /// `None` for all who have no base level.
     pub base: Option<Standing>,
     pub crew: u32,
+    /// Of an allied contingent, which loses the bonus of its faction (p. 21).
+    pub allied: bool,
+}
+
+/// Where an entry stands, as far as it changes its models.
+#[derive(Clone, Copy, Default)]
+pub struct Place<'a> {
+    /// The gunners of a siege weapon are dressed and armed as its profile says.
+    pub gunner_of: Option<&'a Gunners>,
+    pub allied: bool,
 }
 
 /// A special rule that a model has, and why.
@@ -51,7 +63,7 @@ pub enum Origin {
     Type,
     /// Armour raised to *Exosquelette lourd*.
     Armour,
-    /// InputFile along by another rule.
+    /// Brought along by another rule.
     Rule(String),
 }
 
@@ -163,7 +175,7 @@ pub fn model(
     catalogue: &Catalogue,
     entry: &Entry,
     profile: &Arc<Profile>,
-    gunner_of: Option<&Gunners>,
+    Place { gunner_of, allied }: Place,
     unknown: &mut Vec<Unknown>,
 ) -> Model {
     let choices = &entry.choices;
@@ -273,12 +285,12 @@ pub fn model(
         }
     }
     for order in &choices.orders {
-        if !catalogue.is_order_anywhere(order) {
+        if catalogue.order_anywhere(order).is_none() {
             note(UnknownKind::Order, order);
         }
     }
     for feat in &choices.feats {
-        if !catalogue.is_feat_anywhere(feat) {
+        if catalogue.feat_anywhere(feat).is_none() {
             note(UnknownKind::Feat, feat);
         }
     }
@@ -298,37 +310,39 @@ pub fn model(
     let crew = crew(profile, &pieces);
     let body =
         effective(catalogue, profile, &rules, &pieces, &keywords, mounts.last(), armour, plating, choices.barding);
-    Model { profile: profile.clone(), class, keywords, rules, pieces, mounts, body, armour, plating, base, crew }
+    let profile = profile.clone();
+    Model { profile, class, keywords, rules, pieces, mounts, body, armour, plating, base, crew, allied }
 }
 
-fn held_rules(
-    catalogue: &Catalogue,
-    profile: &Profile,
+fn held_rules<'a>(
+    catalogue: &'a Catalogue,
+    profile: &'a Profile,
     class: Class,
-    upgrades: &[Upgrade],
-    mount: Option<&Arc<Mount>>,
+    upgrades: &'a [Upgrade],
+    mount: Option<&'a Arc<Mount>>,
     to_heavy_exoskeleton: bool,
 ) -> Vec<Held> {
     let mut rules: Vec<Held> = Vec::new();
-    let mut hold = |rule: &str, parameter: Option<String>, origin: Origin| {
-        let same = |held: &Held| held.rule == rule && held.parameter == parameter;
-        if !rules.iter().any(same) {
-            rules.push(Held { rule: rule.to_owned(), parameter, origin });
+    // A list may hold a rule with thousands of parameters.
+    let mut known: HashSet<(&str, Option<&str>)> = HashSet::default();
+    let mut hold = |rule: &'a str, parameter: Option<&'a str>, origin: Origin| {
+        if known.insert((rule, parameter)) {
+            rules.push(Held { rule: rule.to_owned(), parameter: parameter.map(str::to_owned), origin });
         }
     };
     // *Rapide* and *Vol* of the rider are lost when mounted; the mount's own count (p. 81–89).
     let lost = |rule: &str| mount.is_some() && (rule == known::RAPIDE || rule == known::VOL);
     for RuleUse { rule, parameter } in profile.rules.iter().filter(|used| !lost(&used.rule)) {
-        hold(rule, parameter.clone(), Origin::Profile);
+        hold(rule, parameter.as_deref(), Origin::Profile);
     }
     for Upgrade { rule, parameter } in upgrades.iter().filter(|bought| !lost(&bought.rule)) {
         // A list may name it by a former id.
         let rule = catalogue.rule(&profile.faction, rule).map_or(rule, |known| &known.id);
-        hold(rule, parameter.clone(), Origin::Upgrade);
+        hold(rule, parameter.as_deref(), Origin::Upgrade);
     }
     if let Some(mount) = mount {
         for RuleUse { rule, parameter } in &mount.rules {
-            hold(rule, parameter.clone(), Origin::Mount(mount.clone()));
+            hold(rule, parameter.as_deref(), Origin::Mount(mount.clone()));
         }
     }
     if profile.keywords.has(Keyword::Champion) {
@@ -352,15 +366,19 @@ fn held_rules(
         hold(known::CHARGE_DEVASTATRICE, None, Origin::Type);
     }
     // A rule may bring others, which may bring others.
+    let mut bringers: HashSet<String> = HashSet::default();
     let mut at = 0;
-    while let Some(held) = rules.get(at) {
-        let (bringer, given) = (held.rule.clone(), catalogue.rule(&profile.faction, &held.rule));
-        for rule in given.map(|rule| rule.gives.as_slice()).unwrap_or_default() {
+    while let Some(bringer) = rules.get(at).map(|held| held.rule.clone()) {
+        at += 1;
+        let given = catalogue.rule(&profile.faction, &bringer).map(|rule| rule.gives.as_slice()).unwrap_or_default();
+        if given.is_empty() || !bringers.insert(bringer.clone()) {
+            continue;
+        }
+        for rule in given {
             if !rules.iter().any(|held| held.rule == *rule) {
                 rules.push(Held { rule: rule.clone(), parameter: None, origin: Origin::Rule(bringer.clone()) });
             }
         }
-        at += 1;
     }
     if to_heavy_exoskeleton {
         let massif = rules.iter().position(|held| held.rule == known::MASSIF);

@@ -9,6 +9,7 @@ use crate::catalogue::Catalogue;
 use crate::catalogue::effect::RollHelp;
 use crate::catalogue::figures::Figure;
 use crate::catalogue::raw::EquipmentKind;
+use crate::catalogue::tome::Equipment;
 use crate::language::Language;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,22 +49,29 @@ impl Model {
         Some(needed)
     }
 
-    /// Of its rules, keywords, equipment and mounts, and of its faction's bonus.
+    /// Of its rules, keywords, equipment and mount, and of its faction's bonus, which allies lose. The same piece helps
+    /// once, however often it is carried.
     fn roll_helps<'a>(&'a self, catalogue: &'a Catalogue) -> impl Iterator<Item = &'a RollHelp> {
         let of_rule = |faction: &str, id: &str| catalogue.rule(faction, id).map(|rule| &rule.effects);
         let keywords = catalogue.manual.keywords.iter().filter(|keyword| self.keywords.has_named(&keyword.name.fr));
         let pieces = self.pieces.iter().filter(|piece| piece.count > 0).map(|piece| &*piece.equipment);
-        let carried = pieces.filter(|piece| piece.kind == EquipmentKind::Soutien);
-        let bonus = catalogue.faction(&self.profile.faction).and_then(|faction| faction.bonus.as_ref());
+        let mut carried: Vec<&Equipment> = Vec::new();
+        for piece in pieces.filter(|piece| piece.kind == EquipmentKind::Soutien) {
+            if !carried.iter().any(|own| own.is_same(piece)) {
+                carried.push(piece);
+            }
+        }
+        let faction = catalogue.faction(&self.profile.faction).filter(|_| !self.allied);
+        let bonus = faction.and_then(|faction| faction.bonus.as_ref());
         (self.rules.iter().filter_map(move |held| of_rule(&self.profile.faction, &held.rule)))
             .chain(keywords.map(|keyword| &keyword.effects))
-            .chain(carried.clone().map(|piece| &piece.effects))
+            .chain(carried.clone().into_iter().map(|piece| &piece.effects))
             .chain(
-                carried.flat_map(move |piece| {
+                carried.into_iter().flat_map(move |piece| {
                     piece.rules.iter().filter_map(move |held| of_rule(&piece.faction, &held.rule))
                 }),
             )
-            .chain(self.mounts.iter().map(|mount| &mount.effects))
+            .chain(self.mounts.last().map(|mount| &mount.effects))
             .chain(bonus.map(|bonus| &bonus.effects))
             .flat_map(|effects| effects.rolls())
     }

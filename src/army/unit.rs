@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::entry::{ArmyEntry, Class, Precedence, Role};
-use super::model::Model;
+use super::model::{Model, Place};
 use crate::catalogue::Catalogue;
 use crate::catalogue::keywords::Keyword;
 use crate::catalogue::known;
@@ -15,6 +15,8 @@ use crate::roster::{Entry, Id, Unit};
 pub struct ArmyUnit {
     pub id: Id,
     pub kind: UnitKind,
+    /// Of an allied contingent.
+    pub allied: bool,
     pub entries: Vec<ArmyEntry>,
     /// How many models of each entry begin aboard the unit's transport.
     pub aboard: Vec<u32>,
@@ -39,7 +41,7 @@ pub enum UnitKind {
 }
 
 impl ArmyUnit {
-    pub fn resolve(catalogue: &Catalogue, unit: &Unit) -> ArmyUnit {
+    pub fn resolve(catalogue: &Catalogue, unit: &Unit, allied: bool) -> ArmyUnit {
         let batteries = batteries(catalogue, unit);
         // Each kind of weapon once, with how many there are.
         let mut kinds: Vec<(usize, &Gunners, u32)> = Vec::new();
@@ -55,7 +57,11 @@ impl ArmyUnit {
             crews.find(|gunners| is_gunner(catalogue, gunners, profile))
         };
         let crews: Vec<Option<&Gunners>> = unit.entries.iter().map(|entry| crew_of(&entry.profile)).collect();
-        let resolved = unit.entries.iter().zip(&crews).map(|(entry, crew)| ArmyEntry::resolve(catalogue, entry, *crew));
+        let resolve = |(entry, crew): (&Entry, &Option<&Gunners>)| {
+            let place = Place { gunner_of: *crew, allied };
+            ArmyEntry::resolve(catalogue, entry, place)
+        };
+        let resolved = unit.entries.iter().zip(&crews).map(resolve);
         let mut entries: Vec<ArmyEntry> = resolved.collect();
         let kind = kind(&entries, batteries.first().map(|(at, _)| *at), &crews);
         for (at, (entry, crew)) in entries.iter_mut().zip(&crews).enumerate() {
@@ -69,7 +75,7 @@ impl ArmyUnit {
         let complete = entries.iter().all(|entry| entry.count == 0 || entry.price.complete);
         let aboard = unit.entries.iter().map(|entry| entry.choices.aboard).collect();
         let weapons = kinds.into_iter().map(|(at, ..)| at).collect();
-        ArmyUnit { id: unit.id, kind, entries, aboard, points, complete, weapons }
+        ArmyUnit { id: unit.id, kind, allied, entries, aboard, points, complete, weapons }
     }
 
     pub fn leader(&self) -> Option<&ArmyEntry> {

@@ -246,13 +246,13 @@ impl Catalogue {
         self.manual.spells.iter().find(|spell| spell.id == id)
     }
 
-    /// Whether the manual or any tome has such an order, whoever may use it.
-    pub fn is_order_anywhere(&self, id: &str) -> bool {
-        self.order("", id).is_some() || self.tomes.iter().any(|tome| self.order(&tome.id, id).is_some())
+    /// Of the manual or of any tome, whoever may use it.
+    pub fn order_anywhere(&self, id: &str) -> Option<&Order> {
+        self.order("", id).or_else(|| self.tomes.iter().find_map(|tome| self.order(&tome.id, id)))
     }
 
-    pub fn is_feat_anywhere(&self, id: &str) -> bool {
-        self.feat("", id).is_some() || self.tomes.iter().any(|tome| self.feat(&tome.id, id).is_some())
+    pub fn feat_anywhere(&self, id: &str) -> Option<&Feat> {
+        self.feat("", id).or_else(|| self.tomes.iter().find_map(|tome| self.feat(&tome.id, id)))
     }
 
     /// What everything is called in a language.

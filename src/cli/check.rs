@@ -95,7 +95,7 @@ impl Run for Arguments {
         let (mut first, mut tried, mut over) = (true, 0, false);
         for batch in paths.chunks(BATCH) {
             let input: Vec<Option<io::Result<Content>>> =
-                batch.iter().map(|path| is_input(path).then(|| console.read(path))).collect();
+                batch.iter().map(|path| is_input(path).then(|| input::typed(path, console))).collect();
             let names: Vec<String> = batch.iter().map(|path| console.name_of(path)).collect();
             let jobs: Vec<_> = batch.iter().zip(names).zip(input).collect();
             let done: Vec<(Vec<Judged>, Vec<Unread>)> =

@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use super::console::{Console, Content, YELLOW, read_file, styled};
 use super::tome_check::{InputFile, line_of};
 use super::{Exit, say};
+use crate::catalogue::Catalogue;
 use crate::catalogue::defect::Defect;
-use crate::catalogue::{Catalogue, MAX_BYTES};
 use crate::exchange::backup::{self, BackupError};
 use crate::exchange::link::{self, LinkError};
-use crate::exchange::open::{Opened, Refusal, open};
+use crate::exchange::open::{MAX_FILE, Opened, Refusal, open};
 use crate::exchange::{file, write};
 use crate::roster::Roster;
 
@@ -89,7 +89,7 @@ pub enum Unread {
 /// The lists: one, or those of a backup; else why there is none, which has been said then.
 #[cfg(feature = "pdf")]
 pub fn lists(path: &Path, console: &mut Console) -> io::Result<Result<Vec<Given>, Vec<String>>> {
-    let read = if super::console::is_input(path) { console.read(path) } else { content(path) };
+    let read = if super::console::is_input(path) { typed(path, console) } else { content(path) };
     let (lists, unread) = parse(&console.name_of(path), read);
     for given in &lists {
         warn(&given.notes, console)?;
@@ -104,7 +104,12 @@ pub fn content(path: &Path) -> io::Result<Content> {
     if !path.exists() && !matches!(link::read(&typed), Err(LinkError::NotALink)) {
         return Ok(Content::Bytes(typed.into_owned().into_bytes()));
     }
-    read_file(path, MAX_BYTES)
+    read_file(path, MAX_FILE)
+}
+
+/// What comes through standard input.
+pub fn typed(path: &Path, console: &mut Console) -> io::Result<Content> {
+    console.read_within(path, MAX_FILE)
 }
 
 /// The lists out of what a path gave, and what of it is none; says nothing, so that it can be done on all cores.

@@ -12,7 +12,7 @@ use super::show::{Found, find};
 use super::{Exit, Run, input, say};
 use crate::army::Model;
 use crate::army::figures::Body;
-use crate::army::model::model;
+use crate::army::model::{Place, model};
 use crate::catalogue::Catalogue;
 use crate::catalogue::tome::{Profile, Side};
 use crate::language::{Language, Text};
@@ -255,7 +255,7 @@ impl Arguments {
         let choices = Choices { equipment: with.iter().map(taken).collect(), ..Choices::default() };
         let entry = Entry { profile: profile.id.clone(), count: 1, choices, ..Entry::default() };
         let mut unknown = Vec::new();
-        let model = model(catalogue, &entry, &profile, None, &mut unknown);
+        let model = model(catalogue, &entry, &profile, Place::default(), &mut unknown);
         if let Some(first) = unknown.first() {
             console.error(&say(
                 language,

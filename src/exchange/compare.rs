@@ -211,14 +211,18 @@ fn alike(a: &Unit, b: &Unit) -> bool {
 }
 
 fn same(a: &Entry, b: &Entry) -> bool {
-    Entry { id: b.id, ..a.clone() } == *b
+    let Entry { id: _, profile, count, name, notes, choices } = a;
+    *profile == b.profile && *count == b.count && *name == b.name && *notes == b.notes && *choices == b.choices
 }
 
 /// Models of the same profile that both units have, and a little for the same name.
 fn likeness(a: &Unit, b: &Unit) -> u64 {
+    let mut models: HashMap<&str, u64> = HashMap::new();
+    for entry in &b.entries {
+        *models.entry(&entry.profile).or_default() += u64::from(entry.count).max(1);
+    }
     let shared = a.entries.iter().map(|entry| {
-        let others = b.entries.iter().filter(|other| other.profile == entry.profile);
-        let there: u64 = others.map(|other| u64::from(other.count).max(1)).sum();
+        let there = models.get(entry.profile.as_str()).copied().unwrap_or(0);
         // A champion weighs as much as a warband: the first entry is who the unit is about.
         let weight = if b.entries.first().is_some_and(|first| first.profile == entry.profile) { 10 } else { 1 };
         there.min(u64::from(entry.count).max(1)).min(1_000) * weight

@@ -12,6 +12,9 @@ use crate::catalogue::defect::Defect;
 use crate::language::Language;
 use crate::roster::Roster;
 
+/// As large as a file may be for anybody to look at it: a backup with years of lists, a photograph of a code. What is in
+/// it has limits of its own.
+pub const MAX_FILE: usize = 32 * 1024 * 1024;
 /// So many links of a message are tried, and so many lines of each.
 const MAX_TRIED: usize = 20;
 const MAX_LINES: usize = 200;

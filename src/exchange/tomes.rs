@@ -1,9 +1,9 @@
 //! The versions of the tomes that a list was made with, and what it means for the list when they change.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::catalogue::Catalogue;
-use crate::language::Language;
+use crate::language::{Language, Text};
 use crate::roster::{Id, Roster, TomeVersion};
 use crate::rules::{Finding, Verdict};
 
@@ -22,7 +22,8 @@ fn used(roster: &Roster, catalogue: &Catalogue) -> BTreeSet<String> {
 pub fn remember(roster: &mut Roster, catalogue: &Catalogue) {
     let ids = used(roster, catalogue);
     let known = |id: &String| catalogue.tome(id).map(|tome| tome.version.clone());
-    let before = |id: &String| roster.tomes.iter().find(|tome| tome.id == *id).map(|tome| tome.version.clone());
+    let versions: HashMap<&str, &str> = roster.tomes.iter().rev().map(|tome| (&*tome.id, &*tome.version)).collect();
+    let before = |id: &String| versions.get(id.as_str()).map(|version| (*version).to_owned());
     let mut tomes: Vec<TomeVersion> = ids
         .iter()
         .filter_map(|id| Some(TomeVersion { id: id.clone(), version: known(id).or_else(|| before(id))? }))
@@ -135,6 +136,11 @@ pub fn effect(points: (u64, u64), legal: (bool, bool), language: Language) -> St
 
 /// Those of `these` that `others` does not have.
 fn missing_from(others: &[Finding], these: &[Finding]) -> Vec<Finding> {
-    let same = |a: &Finding, b: &Finding| a.rule == b.rule && a.place == b.place && a.message == b.message;
-    these.iter().filter(|own| !others.iter().any(|other| same(own, other))).cloned().collect()
+    let key = |finding: &Finding| (finding.rule.code, finding.place);
+    let mut told: HashMap<_, HashSet<&Text>> = HashMap::new();
+    for other in others {
+        told.entry(key(other)).or_default().insert(&other.message);
+    }
+    let is_told = |own: &&Finding| told.get(&key(own)).is_some_and(|told| told.contains(&own.message));
+    these.iter().filter(|own| !is_told(own)).cloned().collect()
 }

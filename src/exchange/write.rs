@@ -1,6 +1,8 @@
 //! Writes the `.bts.toml` file of a list: by hand, so that the order is ours and never changes, and names stand
 //! beside the ids as comments. Reading it back gives the very same list.
 
+use std::collections::{HashMap, HashSet};
+
 use super::file::{self, VERSION};
 use super::fingerprint::fingerprint;
 use super::names::Names;
@@ -20,7 +22,11 @@ pub struct Comments<'a> {
 /// The file of a list. With `comments`, names of factions and profiles stand behind their ids.
 pub fn write(roster: &Roster, comments: Option<&Comments>) -> String {
     let names = comments.map(|comments| Names { catalogue: comments.catalogue, language: comments.language });
-    let writer = Writer { roster, names, with_ids: !is_numbered_plainly(roster) };
+    let mut unread: HashMap<(Id, &str), Vec<&Unread>> = HashMap::new();
+    for own in &roster.unread {
+        unread.entry((own.part, &own.within)).or_default().push(own);
+    }
+    let writer = Writer { roster, unread, names, with_ids: !is_numbered_plainly(roster) };
     writer.list()
 }
 
@@ -44,6 +50,8 @@ pub(super) fn is_numbered_plainly(roster: &Roster) -> bool {
 
 struct Writer<'a> {
     roster: &'a Roster,
+    /// What was not understood, by the part that it belongs to and the table in it.
+    unread: HashMap<(Id, &'a str), Vec<&'a Unread>>,
     names: Option<Names<'a>>,
     with_ids: bool,
 }
@@ -212,17 +220,10 @@ impl Writer<'_> {
     /// What came out of a file fits back in. What never was in one (a key that means something, a text that is
     /// no TOML) would break the whole file, and stays out.
     fn unread_pairs(&self, part: Id, within: &str, known: &[&str]) -> Vec<String> {
-        let own = |unread: &&Unread| unread.part == part && unread.within == within;
-        let mut seen: Vec<&str> = Vec::new();
-        let mut pairs = Vec::new();
-        for unread in self.roster.unread.iter().filter(own) {
-            if known.contains(&unread.key.as_str()) || seen.contains(&unread.key.as_str()) {
-                continue;
-            }
-            seen.push(&unread.key);
-            pairs.push(format!("{} = {}", key(&unread.key), unread.text));
-        }
-        pairs
+        let mut seen: HashSet<&str> = known.iter().copied().collect();
+        let own = self.unread.get(&(part, within)).into_iter().flatten();
+        let new = own.filter(|unread| seen.insert(&unread.key));
+        new.map(|unread| format!("{} = {}", key(&unread.key), unread.text)).collect()
     }
 }
 

@@ -25,8 +25,8 @@ fn armour_in(words: &[String]) -> Option<Armour> {
 
 /// Where a sentence says « jusqu’à »: what comes before, what after.
 fn up_to(words: &[String]) -> Option<(&[String], &[String])> {
-    let at = words.iter().position(|word| word == "jusqu")?;
-    Some((&words[..at], &words[at + 1..]))
+    let (before, from) = words.split_at(words.iter().position(|word| word == "jusqu")?);
+    Some((before, from.get(1..)?))
 }
 
 /// What a model wears, where a sentence begins with it; « son armure peut être améliorée » says nothing of it.

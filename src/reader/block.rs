@@ -1,6 +1,12 @@
 //! Where entries begin and end: a profile at its name, a piece at its prices, an order at its launch value; the parts of a tome at
 //! their headings. One pass over the lines, looking at most a few lines around.
 
+#![allow(
+    clippy::indexing_slicing,
+    clippy::string_slice,
+    reason = "line numbers come from walking these lines, brackets from `find` in that very text"
+)]
+
 use crate::catalogue::manual::FeatPhase;
 use crate::catalogue::raw::EquipmentKind;
 

@@ -3,6 +3,12 @@
 //! Takes away what is only typesetting: ligatures, odd blanks, accents apart from their letter, Markdown, tags, bullets of all
 //! shapes, words cut at the end of a line, page numbers and running heads. Knows nothing of profiles.
 
+#![allow(
+    clippy::indexing_slicing,
+    clippy::string_slice,
+    reason = "what is known of each line stands in tables as long as the text; a sign is cut off by its own length"
+)]
+
 use std::collections::{HashMap, HashSet};
 
 use crate::language::fold;

@@ -157,10 +157,10 @@ impl Draft {
     pub fn onto(mut self, mut base: RawTome) -> Draft {
         fn merge<T>(base: &mut Vec<T>, own: Vec<T>, id: fn(&T) -> &str, moved: &mut Vec<usize>) {
             for entry in own {
-                let at = base.iter().position(|old| id(old) == id(&entry));
-                match at {
-                    Some(at) => {
-                        base[at] = entry;
+                let same = base.iter_mut().enumerate().find(|(_, old)| id(old) == id(&entry));
+                match same {
+                    Some((at, old)) => {
+                        *old = entry;
                         moved.push(at);
                     }
                     None => moved.push(push(base, entry)),

@@ -21,9 +21,10 @@ pub fn french(text: impl Into<String>) -> Text {
 /// The keywords of a profile as they are printed.
 pub fn keywords(block: &Block) -> Option<(Vec<String>, Lines)> {
     let begin = block.lines.iter().position(|line| matches!(Label::of(&line.text), Some((Label::Keywords, _))))?;
-    let (_, first) = Label::of(&block.lines[begin].text)?;
+    let begins = block.lines.get(begin)?;
+    let (_, first) = Label::of(&begins.text)?;
     let mut text = first.to_owned();
-    let mut lines = block.lines[begin].lines;
+    let mut lines = begins.lines;
     for line in block.lines.iter().skip(begin + 1) {
         if line.blank && line.furniture {
             continue;

@@ -1,5 +1,11 @@
 //! The first lines of an entry: name and points of a profile, « Nom [4/20] [Équipement à une main] : » of a piece, headings.
 
+#![allow(
+    clippy::indexing_slicing,
+    clippy::string_slice,
+    reason = "lines come from walking them, brackets from `find` in that very text"
+)]
+
 use crate::catalogue::manual::FeatPhase;
 use crate::catalogue::price::Price;
 use crate::catalogue::raw::EquipmentKind;

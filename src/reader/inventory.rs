@@ -1,6 +1,12 @@
 //! The sentences of an « Inventaire »: what a model has, which kinds and pieces are open to it, where on a vehicle, how many, and
 //! who rides what.
 
+#![allow(
+    clippy::indexing_slicing,
+    clippy::string_slice,
+    reason = "places in a sentence come from `find` in that very sentence, places among words from walking them"
+)]
+
 use crate::catalogue::raw::{EquipmentKind, MountPoint, RawMounts, RawOpening};
 use crate::language::Text;
 

@@ -202,11 +202,12 @@ impl<'a> Known<'a> {
             let mut at = 0;
             while at < parts.len() {
                 // Three conjunctions in a name are more than enough.
+                let name = |end: usize| joined(chunk, parts.get(at..end).unwrap_or_default());
                 let longest = (at + 1..=parts.len().min(at + 4))
                     .rev()
-                    .find(|end| *end == at + 1 || self.find(faction, kind, &joined(chunk, &parts[at..*end])).is_some());
+                    .find(|end| *end == at + 1 || self.find(faction, kind, &name(*end)).is_some());
                 let end = longest.unwrap_or(at + 1);
-                names.push(joined(chunk, &parts[at..end]));
+                names.push(name(end));
                 at = end;
             }
         }

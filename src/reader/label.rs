@@ -83,8 +83,8 @@ impl Label {
     /// The label that a line begins with, and what follows its colon.
     pub fn of(text: &str) -> Option<(Label, &str)> {
         let colon = text.char_indices().take(REACH).find(|(_, c)| *c == ':').map(|(at, _)| at)?;
-        let folded = fold(&text[..colon]);
-        let after = text[colon + 1..].trim();
+        let (before, after) = text.split_at_checked(colon)?;
+        let (folded, after) = (fold(before), after.strip_prefix(':')?.trim());
         if let Some((_, label)) = LABELS.iter().find(|(name, _)| *name == folded) {
             return Some((*label, after));
         }

@@ -168,7 +168,7 @@ impl Entry {
             if let Some((_, lines)) = self.fields.iter().find(|(own, _)| own == key) {
                 return Some(*lines);
             }
-            key = &key[..key.rfind(['.', '['])?];
+            key = key.get(..key.rfind(['.', '['])?)?;
         }
     }
 }

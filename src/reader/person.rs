@@ -191,8 +191,8 @@ pub fn ask_about_base(base: Option<u16>, place: Lines, notes: &mut Notes) {
 
 /// « Champion Classique », « 3) Champion Classique. Peut mener des Guerriers des Tribus des Confins ».
 fn rank_of(text: &str, place: Lines, known: &Known, notes: &mut Notes) -> Option<(Rank, Vec<String>)> {
-    let (said, led) = match find(text, "guerriers ") {
-        Some(at) => (before(&text[..at], "peut mener"), text[at..].split_once(' ').map_or("", |(_, led)| led)),
+    let (said, led) = match find(text, "guerriers ").and_then(|at| text.split_at_checked(at)) {
+        Some((said, led)) => (before(said, "peut mener"), led.split_once(' ').map_or("", |(_, led)| led)),
         None => (text, ""),
     };
     let words = words(said);

@@ -1,5 +1,11 @@
 //! A piece of an arsenal or a mount of a bestiary: prices, hands, weapon table, figures that it changes, effect.
 
+#![allow(
+    clippy::indexing_slicing,
+    clippy::string_slice,
+    reason = "lines and places in a line come from walking these lines and from `find` in that very line"
+)]
+
 use crate::catalogue::figures::{Amount, Changes, Figure};
 use crate::catalogue::manual::Category;
 use crate::catalogue::price::Price;

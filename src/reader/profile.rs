@@ -89,7 +89,7 @@ pub fn parts(block: &Block, faction: &str, known: &Known) -> Parts {
     };
     let head = lines.iter().position(is_head);
     let name = known.faction_name(faction).unwrap_or_default().to_owned();
-    let table = head.map(|at| table::read(&lines[at..])).unwrap_or_default();
+    let table = head.and_then(|at| lines.get(at..)).map(table::read).unwrap_or_default();
     let used = head.map_or(0..0, |at| at..at + table.used);
     let mut fields: Vec<Field> = Vec::new();
     let mut prose: Vec<Line> = Vec::new();

@@ -2,6 +2,8 @@
 //!
 //! Knows nothing of what stands around the table; a cell that has no place in a tome goes into the piece's text.
 
+#![allow(clippy::string_slice, reason = "places come from `find` and `rfind` in that very row")]
+
 use super::head::{self, PieceHead};
 use super::table::{self, Column};
 use super::weapon::{self, WeaponRow};

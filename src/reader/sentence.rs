@@ -1,5 +1,7 @@
 //! The lines of a field → its sentences, each with the list that hangs on it and the lines it came from.
 
+#![allow(clippy::string_slice, reason = "places come from `char_indices` of that very text")]
+
 use super::clean::{Line, Lines};
 use super::words::words;
 

@@ -212,7 +212,7 @@ fn pdf(_: &[u8]) -> Result<String, Unreadable> {
 }
 
 fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> String {
-    let units = bytes.chunks_exact(2).map(|pair| unit([pair[0], pair[1]]));
+    let units = bytes.chunks_exact(2).filter_map(|pair| Some(unit(pair.try_into().ok()?)));
     char::decode_utf16(units).map(|c| c.unwrap_or('\u{fffd}')).collect()
 }
 

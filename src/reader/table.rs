@@ -2,6 +2,11 @@
 //!
 //! Cells are told apart by what they say, not by the blanks between them: a PDF keeps the words and loses the columns.
 
+#![allow(
+    clippy::indexing_slicing,
+    reason = "columns and cells come from walking the row, whose number is compared first"
+)]
+
 use super::clean::{Line, Lines};
 use super::words::{figure, is_dash, words};
 use crate::language::fold;

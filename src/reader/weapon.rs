@@ -1,5 +1,11 @@
 //! The row of a weapon: « Arc à 2 mains 30 cm 4 - Lourde 1D3 », on one line or every cell on a line of its own.
 
+#![allow(
+    clippy::indexing_slicing,
+    clippy::string_slice,
+    reason = "lines and words come from walking them, a name is cut off where it was found"
+)]
+
 use super::clean::{Line, Lines};
 use super::table::{Column, heads};
 use super::words::{figure, is_dash};

@@ -1,6 +1,8 @@
 //! Words as a scanned page gives them: counts in letters or figures with their usual slips, ids, and keys by which names are
 //! compared whatever their case, accents, hyphens and plurals.
 
+#![allow(clippy::string_slice, reason = "places come from `find` and `char_indices` in that very text")]
+
 use crate::language::fold;
 
 /// An id within a tome is at most this long (see the catalogue's checks).

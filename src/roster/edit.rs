@@ -15,6 +15,8 @@ pub const MAX_NOTE: usize = 5_000;
 pub const MAX_TAG: usize = 30;
 pub const MAX_TAGS: usize = 10;
 pub const MAX_COUNT: u32 = 9_999;
+/// Choices of one kind for one entry: pieces, mounts, upgrades, orders, feats, spells.
+pub const MAX_CHOICES: usize = 100;
 pub const MAX_FORMAT: u32 = 100_000;
 /// Entries in a list; the largest battle anybody plays has some two hundred models.
 pub const MAX_ENTRIES: usize = 20_000;
@@ -418,7 +420,7 @@ impl Choices {
                 let same = |own: &Taken| own.piece == taken.piece && own.mount == taken.mount;
                 match self.equipment.iter_mut().find(|own| same(own)) {
                     Some(own) => own.count = taken.count,
-                    None => self.equipment.push(taken.clone()),
+                    None => push(&mut self.equipment, taken)?,
                 }
                 self.equipment.retain(|own| own.count > 0);
             }
@@ -449,7 +451,7 @@ impl Choices {
 }
 
 fn push<T: Clone>(list: &mut Vec<T>, item: &T) -> Result<(), EditError> {
-    if list.len() >= 100 {
+    if list.len() >= MAX_CHOICES {
         return Err(EditError::TooMany);
     }
     list.push(item.clone());
@@ -470,7 +472,6 @@ fn insert<T>(list: &mut Vec<T>, spot: Spot, item: T) {
     list.insert(at, item);
 }
 
-/// Cuts between two characters, never inside one.
 /// Without blanks around them, each once, however it is written.
 fn distinct(tags: &[String]) -> Vec<String> {
     let mut kept: Vec<String> = Vec::new();
@@ -482,7 +483,7 @@ fn distinct(tags: &[String]) -> Vec<String> {
     kept
 }
 
-/// Without the signs that turn the rest of a sentence round: a name stands in the middle of many.
+/// Between two characters, never inside one, and without the signs that turn the rest of a sentence round: a name stands in the middle of many.
 fn cut(text: &str, max: usize) -> String {
     let turns = |sign: &char| matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     text.chars().filter(|sign| !turns(sign)).take(max).collect()

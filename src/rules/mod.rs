@@ -136,6 +136,7 @@ table! {
     list::foreign_unit,
     list::unknown_id,
     list::unprinted_profile,
+    list::oversized_list,
     alliance::second_ally,
     alliance::forbidden_alliance,
     alliance::contingent_without_champion,

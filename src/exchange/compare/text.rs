@@ -25,10 +25,7 @@ impl Comparison {
 
 /// What a player typed, between quotation marks.
 fn cited(names: &Names, text: &str) -> String {
-    match names.language {
-        Language::French => format!("«\u{a0}{}\u{a0}»", one_line(text)),
-        Language::English => format!("“{}”", one_line(text)),
-    }
+    names.language.quoted(&one_line(text))
 }
 
 impl Names<'_> {

@@ -75,7 +75,8 @@ pub fn own(catalogue: &Catalogue, model: &Model) -> Vec<Source> {
 }
 
 fn bonus<'a>(catalogue: &'a Catalogue, model: &Model) -> Option<&'a Bonus> {
-    catalogue.faction(&model.profile.faction)?.bonus.as_ref()
+    // Allies lose theirs (p. 21).
+    catalogue.faction(&model.profile.faction).filter(|_| !model.allied)?.bonus.as_ref()
 }
 
 /// What reaches a model from elsewhere, by its id: an order, a feat, a spell, or a rule or piece with an aura.

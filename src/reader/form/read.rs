@@ -87,8 +87,9 @@ impl Form {
             let sheet = Arc::make_mut(sheet);
             sheet.fresh = true;
             let Some(kind) = Section::MANY.iter().position(|own| *own == sheet.section) else { continue };
-            let place = format!("{}[{}]", sheet.section.key(), counts[kind]);
-            counts[kind] += 1;
+            let Some(count) = counts.get_mut(kind) else { continue };
+            let place = format!("{}[{count}]", sheet.section.key());
+            *count += 1;
             if let Some(index) = draft.entry_at(&place) {
                 annotate(sheet, reading, index, asked.get(&index), language);
                 let nobodys = reading.entries.get(index).is_some_and(|entry| entry.faction.is_none());

@@ -374,8 +374,8 @@ impl Section {
             if let Some(spec) = specs.iter().filter(shown).find(within) {
                 return spec.key;
             }
-            match rest.rfind('.') {
-                Some(at) => rest = &rest[..at],
+            match rest.rsplit_once('.') {
+                Some((above, _)) => rest = above,
                 // An id is made from the name.
                 None if rest == "id" => return "name",
                 None => return "",

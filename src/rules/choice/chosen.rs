@@ -8,11 +8,11 @@ use crate::roster::edit::Choice;
 use crate::roster::{Choices, Edit};
 use crate::rules::{Aspect, Findings, Fix, Place, Said, say};
 
-/// What an id turns out to be.
+/// What an id turns out to be, with its id of today and its name: a list may name it by a former one.
 pub enum Found<'a> {
-    Open(&'a Text),
-    /// Known, but not for this model: its name, and the sentence that says why not.
-    Foreign(&'a Text, Text),
+    Open(&'a str, &'a Text),
+    /// Known, but not for this model, and the sentence that says why not.
+    Foreign(&'a str, &'a Text, Text),
     /// Nobody knows it: LST-5 says so, and it counts as chosen.
     Unknown,
 }
@@ -35,69 +35,85 @@ pub struct Question<'a> {
     pub remove: fn(String) -> Choice,
 }
 
-/// What was chosen, how often, and its name.
-type Counted<'c> = (&'c String, u32, Text);
+/// What was chosen, once for each time, whatever it was called; and what it is called today.
+struct Chosen<'c> {
+    ids: Vec<&'c String>,
+    today: &'c str,
+    name: Text,
+}
 
 /// More choices than these are only counted on a button.
 const NAMED: usize = 3;
 /// More than these are taken back at once: each edit looks through the whole list.
-const ONE_BY_ONE: u64 = 20;
+const ONE_BY_ONE: usize = 20;
 
 impl<'c> Question<'c> {
     /// `open` lists all that may be chosen.
-    pub fn ask<'t>(
+    pub fn ask(
         &self,
-        find: &dyn Fn(&str) -> Found<'t>,
-        open: &mut dyn Iterator<Item = (&'t str, &'t Text)>,
+        find: &dyn Fn(&str) -> Found<'c>,
+        open: &mut dyn Iterator<Item = (&'c str, &'c Text)>,
         findings: &mut Findings,
     ) {
-        let mut distinct: Vec<(&String, u32)> = Vec::new();
-        let mut places = HashMap::new();
-        for id in self.chosen {
-            let at = *places.entry(id).or_insert(distinct.len());
-            match distinct.get_mut(at) {
-                Some((_, times)) => *times += 1,
-                None => distinct.push((id, 1)),
-            }
-        }
+        let distinct = self.distinct(find);
         if self.required == 0 {
             // Whoever chooses nothing offends only once, whatever was chosen.
             if !distinct.is_empty() {
-                let named = |(id, times): (&'c String, u32)| match find(id) {
-                    Found::Open(name) | Found::Foreign(name, _) => (id, times, name.clone()),
-                    Found::Unknown => (id, times, Text { fr: id.clone(), en: String::new() }),
-                };
-                self.too_many(&distinct.into_iter().map(named).collect::<Vec<_>>(), 0, findings);
+                let all: Vec<Chosen> = distinct.into_iter().map(|(chosen, _)| chosen).collect();
+                self.too_many(&all, 0, findings);
             }
             return;
         }
-        let mut counted: Vec<Counted> = Vec::new();
-        for (id, times) in distinct {
-            let name = match find(id) {
-                Found::Foreign(name, why) => {
-                    let fix = self.remove(&[(id, times)], remove_one(name));
-                    findings.error(self.place(), &[], why, Some(fix));
-                    continue;
-                }
-                Found::Open(name) => name.clone(),
-                Found::Unknown => Text { fr: id.clone(), en: String::new() },
-            };
-            counted.push((id, times, name.clone()));
+        let mut counted: Vec<Chosen> = Vec::new();
+        for (chosen, refused) in distinct {
+            if let Some(why) = refused {
+                let fix = self.remove(chosen.ids.iter().copied(), remove_one(&chosen.name));
+                findings.error(self.place(), &[], why, Some(fix));
+                continue;
+            }
+            let times = u32::try_from(chosen.ids.len()).unwrap_or(u32::MAX);
             if times > 1 {
-                let fix = self.remove(&[(id, times - 1)], remove_one(&name));
-                let message = self.twice(&name, times);
+                let fix = self.remove(chosen.ids.iter().skip(1).copied(), remove_one(&chosen.name));
+                let message = self.twice(&chosen.name, times);
                 findings.error(self.place(), &[("times", i64::from(times))], message, Some(fix));
             }
+            counted.push(chosen);
         }
         let required = self.required as usize;
         if counted.len() > required {
             self.too_many(&counted, required, findings);
         } else if self.chosen.len() < required {
             // A choice that is wrong has been told of, and fills its place all the same.
-            let mut left = open.filter(|(id, _)| !counted.iter().any(|(own, ..)| own == id));
+            let mut left = open.filter(|(id, _)| !counted.iter().any(|own| own.today == *id));
             let (next, after) = (left.next(), left.next());
             self.too_few(self.chosen.len(), next.filter(|_| after.is_none()), findings);
         }
+    }
+
+    /// Each thing that was chosen once, in the order of the list, with what speaks against it.
+    fn distinct(&self, find: &dyn Fn(&str) -> Found<'c>) -> Vec<(Chosen<'c>, Option<Text>)> {
+        let mut distinct: Vec<(Chosen, Option<Text>)> = Vec::new();
+        // By the id of today, and by every other that has been looked up.
+        let mut places: HashMap<&str, usize> = HashMap::new();
+        for id in self.chosen {
+            let at = places.get(id.as_str()).copied().unwrap_or_else(|| {
+                let (today, name, refused) = match find(id) {
+                    Found::Open(today, name) => (today, name.clone(), None),
+                    Found::Foreign(today, name, why) => (today, name.clone(), Some(why)),
+                    Found::Unknown => (id.as_str(), Text { fr: id.clone(), en: String::new() }, None),
+                };
+                let at = *places.entry(today).or_insert(distinct.len());
+                places.insert(id, at);
+                if at == distinct.len() {
+                    distinct.push((Chosen { ids: Vec::new(), today, name }, refused));
+                }
+                at
+            });
+            if let Some((chosen, _)) = distinct.get_mut(at) {
+                chosen.ids.push(id);
+            }
+        }
+        distinct
     }
 
     fn place(&self) -> Place {
@@ -108,26 +124,28 @@ impl<'c> Question<'c> {
         Edit::Choose { entry: self.entry.id, choice }
     }
 
-    fn remove(&self, ids: &[(&String, u32)], label: Text) -> Fix {
-        if ids.iter().map(|(_, times)| u64::from(*times)).sum::<u64>() > ONE_BY_ONE {
+    /// Takes one choice back for each of these ids.
+    fn remove<'i>(&self, ids: impl Iterator<Item = &'i String> + Clone, label: Text) -> Fix {
+        if ids.clone().nth(ONE_BY_ONE).is_some() {
             return Fix { label, edits: vec![self.edit(Choice::All(self.without(ids)))] };
         }
-        let all = ids.iter().flat_map(|(id, times)| std::iter::repeat_n(*id, *times as usize));
-        let edits = all.map(|id| self.edit((self.remove)(id.clone()))).collect();
-        Fix { label, edits }
+        Fix { label, edits: ids.map(|id| self.edit((self.remove)(id.clone()))).collect() }
     }
 
     /// The choices without these.
-    fn without(&self, ids: &[(&String, u32)]) -> Choices {
-        let mut left: HashMap<&String, u32> = ids.iter().copied().collect();
-        let kept = self.chosen.iter().filter(|id| match left.get_mut(id) {
+    fn without<'i>(&self, ids: impl Iterator<Item = &'i String>) -> Choices {
+        let mut left: HashMap<&str, u32> = HashMap::new();
+        ids.for_each(|id| *left.entry(id.as_str()).or_default() += 1);
+        // The last ones go, as they do one by one.
+        let stays = |id: &&String| match left.get_mut(id.as_str()) {
             Some(times) if *times > 0 => {
                 *times -= 1;
                 false
             }
             _ => true,
-        });
-        let kept = kept.cloned().collect();
+        };
+        let mut kept: Vec<String> = self.chosen.iter().rev().filter(stays).cloned().collect();
+        kept.reverse();
         let choices = self.entry.choices.clone();
         match self.aspect {
             Aspect::Feats => Choices { feats: kept, ..choices },
@@ -152,9 +170,9 @@ impl<'c> Question<'c> {
         })
     }
 
-    fn too_many(&self, counted: &[Counted], required: usize, findings: &mut Findings) {
+    fn too_many(&self, counted: &[Chosen], required: usize, findings: &mut Findings) {
         let over = counted.get(required..).unwrap_or_default();
-        let names = |language| over.iter().map(|(.., name)| name.quoted(language)).collect::<Vec<_>>().join(", ");
+        let names = |language| over.iter().map(|own| own.name.quoted(language)).collect::<Vec<_>>().join(", ");
         let label = say(|language| match (language, over.len()) {
             (Language::French, ..=NAMED) => format!("Retirer {}", names(language)),
             (Language::French, over) => format!("Retirer les {over} derniers choix"),
@@ -175,7 +193,7 @@ impl<'c> Question<'c> {
                 Language::English => format!("{name} has {chosen} {words}: at most {required}."),
             }
         });
-        let fix = self.remove(&over.iter().map(|(id, times, _)| (*id, *times)).collect::<Vec<_>>(), label);
+        let fix = self.remove(over.iter().flat_map(|own| own.ids.iter().copied()), label);
         findings.error(self.place(), &figures(counted.len(), required), message, Some(fix));
     }
 

@@ -1,5 +1,7 @@
 //! CHO-4: an order or a feat that nothing in the army can use.
 
+use std::collections::HashSet;
+
 use crate::army::Model;
 use crate::language::{Language, Text};
 use crate::rules::{Aspect, Check, Context, Findings, Place, Rule, Said, Why, say};
@@ -42,39 +44,32 @@ fn check(context: &Context, findings: &mut Findings) {
         let Some(model) = &entry.model else { continue };
         let Some(champion) = model.person().and_then(|person| person.champion.as_ref()) else { continue };
         let faction = model.profile.faction.as_str();
+        // A choice made twice is CHO-1's or CHO-2's; here it is one.
+        let mut told = HashSet::new();
         if !banner && champion.orders > 0 {
-            for id in distinct(&entry.choices.orders) {
-                let order = context.catalogue.order(faction, id).filter(|order| order.needs_banner);
-                if let Some(order) = order {
-                    let why = Said {
-                        fr: "personne dans l’armée ne porte de bannière",
-                        en: "nobody in the army carries a banner",
-                    };
-                    let message = sentence(model, &order.name, why);
-                    findings.advice(Place::Entry(entry.id, Aspect::Orders), &[], message, None);
-                }
+            let orders = entry.choices.orders.iter().filter_map(|id| context.catalogue.order(faction, id));
+            for order in orders.filter(|order| order.needs_banner && told.insert(&order.id)) {
+                let why = Said {
+                    fr: "personne dans l’armée ne porte de bannière",
+                    en: "nobody in the army carries a banner",
+                };
+                let message = sentence(model, &order.name, why);
+                findings.advice(Place::Entry(entry.id, Aspect::Orders), &[], message, None);
             }
         }
+        told.clear();
         if !shooting.contains(&faction) && champion.feats > 0 {
-            for id in distinct(&entry.choices.feats) {
-                let feat = context.catalogue.feat(faction, id).filter(|feat| feat.needs_ranged);
-                if let Some(feat) = feat {
-                    let why = Said {
-                        fr: "personne de sa faction n’a d’équipement de tir",
-                        en: "nobody of its faction has ranged equipment",
-                    };
-                    let message = sentence(model, &feat.name, why);
-                    findings.advice(Place::Entry(entry.id, Aspect::Feats), &[], message, None);
-                }
+            let feats = entry.choices.feats.iter().filter_map(|id| context.catalogue.feat(faction, id));
+            for feat in feats.filter(|feat| feat.needs_ranged && told.insert(&feat.id)) {
+                let why = Said {
+                    fr: "personne de sa faction n’a d’équipement de tir",
+                    en: "nobody of its faction has ranged equipment",
+                };
+                let message = sentence(model, &feat.name, why);
+                findings.advice(Place::Entry(entry.id, Aspect::Feats), &[], message, None);
             }
         }
     }
-}
-
-/// A choice made twice is CHO-1's or CHO-2's; here it is one.
-fn distinct(chosen: &[String]) -> impl Iterator<Item = &String> {
-    let before = |at: usize| chosen.get(..at).unwrap_or_default();
-    chosen.iter().enumerate().filter(move |(at, id)| !before(*at).contains(id)).map(|(_, id)| id)
 }
 
 fn sentence(model: &Model, name: &Text, why: Said) -> Text {

@@ -58,11 +58,10 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
         let faction = &model.profile.faction;
         let find = |id: &str| {
             if let Some(feat) = catalogue.feat(faction, id) {
-                return Found::Open(&feat.name);
+                return Found::Open(&feat.id, &feat.name);
             }
-            let mut all = catalogue.tomes().iter().flat_map(|tome| &tome.feats);
-            match all.find(|feat| feat.id == id) {
-                Some(feat) => Found::Foreign(&feat.name, of_another_faction(model, &feat.name)),
+            match catalogue.feat_anywhere(id) {
+                Some(feat) => Found::Foreign(&feat.id, &feat.name, of_another_faction(model, &feat.name)),
                 None => Found::Unknown,
             }
         };

@@ -54,11 +54,10 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
         let faction = &model.profile.faction;
         let find = |id: &str| {
             if let Some(order) = catalogue.order(faction, id) {
-                return Found::Open(&order.name);
+                return Found::Open(&order.id, &order.name);
             }
-            let mut all = catalogue.tomes().iter().flat_map(|tome| &tome.orders);
-            match all.find(|order| order.id == id) {
-                Some(order) => Found::Foreign(&order.name, of_another_faction(model, &order.name)),
+            match catalogue.order_anywhere(id) {
+                Some(order) => Found::Foreign(&order.id, &order.name, of_another_faction(model, &order.name)),
                 None => Found::Unknown,
             }
         };

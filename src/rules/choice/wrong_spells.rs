@@ -56,8 +56,8 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
         };
         let is_open = |spell: &Spell| magic.is_some_and(|magic| magic.lores.contains(&spell.lore));
         let find = |id: &str| match catalogue.spell(id) {
-            Some(spell) if is_open(spell) => Found::Open(&spell.name),
-            Some(spell) => Found::Foreign(&spell.name, closed(catalogue, model, spell)),
+            Some(spell) if is_open(spell) => Found::Open(&spell.id, &spell.name),
+            Some(spell) => Found::Foreign(&spell.id, &spell.name, closed(catalogue, model, spell)),
             None => Found::Unknown,
         };
         let open = catalogue.manual.spells.iter().filter(|spell| is_open(spell));

@@ -78,18 +78,18 @@ pub fn is_wrong(worn: Worn) -> bool {
 pub fn sentence(catalogue: &Catalogue, model: &Model, worn: Worn) -> Text {
     say(|language| {
         let name = model.profile.name.quoted(language);
-        let step = |level: Armour| catalogue.naming(language).armour(level).to_lowercase();
+        let step = |level: Armour| language.quoted(&catalogue.naming(language).armour(level).to_lowercase());
         let level = step(worn.level);
         let (below, bound) = (worn.level < worn.range.default, worn.range);
         match language {
             Language::French if below => {
-                format!("{name} : « {level} » est en dessous de son armure de base, « {} ».", step(bound.default))
+                format!("{name} : {level} est en dessous de son armure de base, {}.", step(bound.default))
             }
-            Language::French => format!("{name} : « {level} » dépasse son maximum, « {} ».", step(bound.max)),
+            Language::French => format!("{name} : {level} dépasse son maximum, {}.", step(bound.max)),
             Language::English if below => {
-                format!("{name}: “{level}” is below its own armour, “{}”.", step(bound.default))
+                format!("{name}: {level} is below its own armour, {}.", step(bound.default))
             }
-            Language::English => format!("{name}: “{level}” is beyond its maximum, “{}”.", step(bound.max)),
+            Language::English => format!("{name}: {level} is beyond its maximum, {}.", step(bound.max)),
         }
     })
 }
@@ -102,10 +102,10 @@ pub fn mend(catalogue: &Catalogue, entry: &ArmyEntry, model: &Model, worn: Worn)
     let target = if worn.level < worn.range.default { worn.range.default } else { worn.range.max };
     let chosen = ARMOUR.iter().find(|(_, level)| *level == target && target != worn.range.default);
     let label = say(|language| {
-        let target = catalogue.naming(language).armour(target).to_lowercase();
+        let target = language.quoted(&catalogue.naming(language).armour(target).to_lowercase());
         match language {
-            Language::French => format!("Prendre « {target} »"),
-            Language::English => format!("Take “{target}”"),
+            Language::French => format!("Prendre {target}"),
+            Language::English => format!("Take {target}"),
         }
     });
     let choice = Choice::Armour(chosen.map(|(name, _)| (*name).to_owned()));

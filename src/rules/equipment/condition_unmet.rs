@@ -2,7 +2,7 @@
 
 use super::allowed::lots;
 use super::words::{figure, put_back};
-use crate::army::{ArmyContingent, ArmyUnit, Model};
+use crate::army::{ArmyContingent, ArmyUnit, Model, Piece};
 use crate::catalogue::Catalogue;
 use crate::catalogue::tome::{Condition, Demand, Equipment};
 use crate::language::{Language, Text};
@@ -20,10 +20,11 @@ pub static WHY: Why = Why {
     explanation: Said {
         fr: "Certains équipements disent qui peut les avoir : un mot-clef ou une règle qu’il faut, ou qu’il ne faut \
              pas, un autre équipement qui va avec, ou qui ne va pas avec. Ce qui compte est la figurine telle qu’elle \
-             sera jouée, avec sa monture et ses améliorations.",
+             sera jouée, avec sa monture et ses améliorations. De l’équipement de départ, seul est jugé ce que vos choix \
+             lui ont fait.",
         en: "Some pieces say who may have them: a keyword or a rule that is needed, or that must not be there, another \
              piece that goes with it, or that does not. What counts is the model as it will be played, with its mount \
-             and its upgrades.",
+             and its upgrades. Of starting equipment only what your choices have made of it is judged.",
     },
     example: Said {
         fr: "Un cavalier prend un Arc avec la règle Archer Émérite ; sans elle, c’est illégal.",
@@ -41,23 +42,43 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
     let catalogue = context.catalogue;
     for entry in unit.entries.iter().filter(|entry| entry.count > 0) {
         let Some(model) = &entry.model else { continue };
-        let conditional = |piece: &crate::army::Piece| !piece.starting && !piece.equipment.conditions.is_empty();
+        let conditional = |piece: &Piece| piece.count > 0 && !piece.equipment.conditions.is_empty();
         if !model.pieces.iter().any(conditional) {
             continue;
         }
-        for lot in lots(unit, entry, model).into_iter().filter(|lot| lot.kept > 0) {
+        let lots = lots(unit, entry, model);
+        let starting = || model.pieces.iter().filter(|piece| piece.starting && piece.count > 0);
+        for piece in starting() {
+            let told = lots.iter().any(|lot| lot.kept > 0 && lot.equipment.is_same(&piece.equipment));
+            if let Some(unmet) = spoilt(catalogue, model, &piece.equipment).filter(|_| !told) {
+                let message = sentence(catalogue, model, &piece.equipment, unmet, true);
+                let figures = [("taken", i64::from(piece.count))];
+                findings.error(Place::Entry(entry.id, Aspect::Equipment), &figures, message, None);
+            }
+        }
+        for lot in lots.into_iter().filter(|lot| lot.kept > 0) {
             let mut conditions = lot.equipment.conditions.iter();
             let Some(unmet) = conditions.find(|condition| !is_met(catalogue, model, lot.equipment, condition)) else {
                 continue;
             };
+            // Where the profile starts with the same, putting one back is not enough.
+            let mut same = starting().filter(|piece| piece.equipment.is_same(lot.equipment));
+            let stays = same.any(|piece| spoilt(catalogue, model, &piece.equipment).is_some());
+            let fix = if stays { None } else { put_back(catalogue, entry, model, &lot, 0) };
             findings.error(
                 Place::Entry(entry.id, Aspect::Equipment),
                 &[("taken", figure(lot.count))],
-                sentence(catalogue, model, lot.equipment, unmet),
-                put_back(catalogue, entry, model, &lot, 0),
+                sentence(catalogue, model, lot.equipment, unmet, false),
+                fix,
             );
         }
     }
+}
+
+/// A condition of a piece that the profile starts with, which the player's choices have broken.
+fn spoilt<'p>(catalogue: &Catalogue, model: &Model, piece: &'p Equipment) -> Option<&'p Condition> {
+    let mut conditions = piece.conditions.iter();
+    conditions.find(|own| !is_met(catalogue, model, piece, own) && was_met(catalogue, model, piece, &own.demand))
 }
 
 fn is_met(catalogue: &Catalogue, model: &Model, piece: &Equipment, condition: &Condition) -> bool {
@@ -82,7 +103,31 @@ fn is_met(catalogue: &Catalogue, model: &Model, piece: &Equipment, condition: &C
     }
 }
 
-fn sentence(catalogue: &Catalogue, model: &Model, equipment: &Equipment, condition: &Condition) -> Text {
+/// Whether the profile as it is printed met the demand of a piece that it starts with: what the book itself prints is
+/// not judged, only what the player made of it.
+fn was_met(catalogue: &Catalogue, model: &Model, piece: &Equipment, demand: &Demand) -> bool {
+    let profile = &model.profile;
+    match demand {
+        Demand::Keyword(keyword) => profile.keywords.has_named(keyword),
+        Demand::NotKeyword(keyword) => !profile.keywords.has_named(keyword),
+        Demand::Rule(rule) => profile.rules.iter().any(|own| own.rule == *rule),
+        // Nobody gives back what a profile starts with.
+        Demand::Piece(_) => false,
+        Demand::NotPiece(reference) => {
+            let wanted = catalogue.equipment(&piece.faction, reference);
+            let mut starting = model.pieces.iter().filter(|own| own.starting);
+            !wanted.is_some_and(|wanted| starting.any(|own| own.equipment.is_same(wanted)))
+        }
+    }
+}
+
+fn sentence(
+    catalogue: &Catalogue,
+    model: &Model,
+    equipment: &Equipment,
+    condition: &Condition,
+    starting: bool,
+) -> Text {
     say(|language| {
         let name = model.profile.name.quoted(language);
         let piece = equipment.name.quoted(language);
@@ -107,9 +152,11 @@ fn sentence(catalogue: &Catalogue, model: &Model, equipment: &Equipment, conditi
             Language::English => format!(", unless with the rule {}", rule(id)),
         });
         let unless = unless.unwrap_or_default();
-        match language {
-            Language::French => format!("{name} ne peut pas prendre {piece} : {why}{unless}."),
-            Language::English => format!("{name} cannot take {piece}: {why}{unless}."),
+        match (language, starting) {
+            (Language::French, false) => format!("{name} ne peut pas prendre {piece} : {why}{unless}."),
+            (Language::English, false) => format!("{name} cannot take {piece}: {why}{unless}."),
+            (Language::French, true) => format!("{name} ne peut pas garder {piece} ainsi : {why}{unless}."),
+            (Language::English, true) => format!("{name} cannot keep {piece} like this: {why}{unless}."),
         }
     })
 }

@@ -24,8 +24,8 @@ pub static WHY: Why = Why {
              jusqu’au maximum de ce côté : pas de blindage, léger, standard, renforcé, high-tech. Chaque rang coûte \
              5 points et donne +1 au Blindage de ce côté. Les autres figurines n’en ont pas.",
         en: "A vehicle’s plating rises rank by rank, side by side (front, flank, rear), from the profile’s own up to \
-             that side’s maximum: none, léger, standard, renforcé, high-tech. Each rank costs 5 points and gives +1 \
-             Blindage on that side. Other models have none.",
+             that side’s maximum: none, light, standard, reinforced, high-tech. Each rank costs 5 points and gives +1 \
+             Plating on that side. Other models have none.",
     },
     example: Said {
         fr: "L’avant du Tank expérimental passe de léger à standard pour 5 points ; son arrière ne se renforce pas.",
@@ -81,19 +81,19 @@ fn side_name(side: Side, language: Language) -> &'static str {
 fn sentence(catalogue: &Catalogue, name: &Text, side: Side, clad: Clad) -> Text {
     say(|language| {
         let (name, at) = (name.quoted(language), side_name(side, language));
-        let step = |level| catalogue.naming(language).plating(level).to_lowercase();
+        let step = |level| language.quoted(&catalogue.naming(language).plating(level).to_lowercase());
         let (level, below) = (step(clad.level), clad.level < clad.range.default);
         match language {
             Language::French if below => {
-                format!("{name} : « {level} » {at} est en dessous de son blindage, « {} ».", step(clad.range.default))
+                format!("{name} : {level} {at} est en dessous de son blindage, {}.", step(clad.range.default))
             }
             Language::French => {
-                format!("{name} : « {level} » {at} dépasse son maximum, « {} ».", step(clad.range.max))
+                format!("{name} : {level} {at} dépasse son maximum, {}.", step(clad.range.max))
             }
             Language::English if below => {
-                format!("{name}: “{level}” {at} is below its own plating, “{}”.", step(clad.range.default))
+                format!("{name}: {level} {at} is below its own plating, {}.", step(clad.range.default))
             }
-            Language::English => format!("{name}: “{level}” {at} is beyond its maximum, “{}”.", step(clad.range.max)),
+            Language::English => format!("{name}: {level} {at} is beyond its maximum, {}.", step(clad.range.max)),
         }
     })
 }
@@ -110,10 +110,11 @@ fn mend(catalogue: &Catalogue, entry: &ArmyEntry, side: Side, clad: Clad) -> Fix
     };
     *changed = chosen.map(|(name, _)| (*name).to_owned());
     let label = say(|language| {
-        let (target, at) = (catalogue.naming(language).plating(target).to_lowercase(), side_name(side, language));
+        let target = language.quoted(&catalogue.naming(language).plating(target).to_lowercase());
+        let at = side_name(side, language);
         match language {
-            Language::French => format!("Prendre « {target} » {at}"),
-            Language::English => format!("Take “{target}” {at}"),
+            Language::French => format!("Prendre {target} {at}"),
+            Language::English => format!("Take {target} {at}"),
         }
     });
     fix(entry, plates, label)

@@ -33,7 +33,7 @@ pub static WHY: Why = Why {
     },
     example: Said {
         fr: "Une Épée et une Hallebarde à deux mains : légal, mais jamais les deux dans le même duel.",
-        en: "An Sword and a two-handed Hallebarde: legal, but never both in the same duel.",
+        en: "A Sword and a two-handed Halberd: legal, but never both in the same duel.",
     },
     decision: Some(Said {
         fr: "Rien n’est dit d’une Bête, d’un Monstre ou d’un Marcheur dont l’inventaire n’ouvre aucun équipement de \

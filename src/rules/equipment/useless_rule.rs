@@ -1,14 +1,13 @@
 //! EQP-10: a rule that has no effect on this model.
 
-use super::words::depends_on_kind;
+use super::words::{depends_on_kind, take_upgrades_back};
 use crate::army::price::offer_for;
 use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Held, Model, Origin};
 use crate::catalogue::Catalogue;
 use crate::catalogue::keywords::Keyword;
 use crate::catalogue::known;
 use crate::language::Language;
-use crate::roster::edit::Choice;
-use crate::roster::{Edit, Upgrade};
+use crate::roster::Upgrade;
 use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
@@ -132,8 +131,8 @@ fn remove(catalogue: &Catalogue, entry: &ArmyEntry, model: &Model, held: &Held) 
         return None;
     }
     let bought = upgrade(held);
-    let times = entry.choices.upgrades.iter().filter(|own| **own == bought).count();
-    let edit = Edit::Choose { entry: entry.id, choice: Choice::RemoveUpgrade(bought) };
+    let all = entry.choices.upgrades.iter().enumerate().filter(|(_, own)| **own == bought);
+    let places: Vec<usize> = all.map(|(at, _)| at).collect();
     let label = say(|language| {
         let parameter = held.parameter.as_deref();
         let name = language.quoted(&catalogue.naming(language).rule(&model.profile.faction, &held.rule, parameter));
@@ -142,5 +141,5 @@ fn remove(catalogue: &Catalogue, entry: &ArmyEntry, model: &Model, held: &Held) 
             Language::English => format!("Remove {name}"),
         }
     });
-    Some(Fix { label, edits: vec![edit; times] })
+    Some(Fix { label, edits: take_upgrades_back(entry, &places) })
 }

@@ -10,7 +10,7 @@ use crate::catalogue::raw::MountPoint;
 use crate::catalogue::tome::{Condition, Demand, Equipment};
 use crate::language::{Language, Text};
 use crate::roster::edit::Choice;
-use crate::roster::{Edit, Taken};
+use crate::roster::{Choices, Edit, Taken};
 use crate::rules::{Fix, Said, say};
 
 /// A count as figures of a finding want it.
@@ -138,6 +138,37 @@ pub fn put_back(catalogue: &Catalogue, entry: &ArmyEntry, model: &Model, lot: &L
         }),
     };
     Some(Fix { label, edits: edits.collect() })
+}
+
+/// More choices than these are taken back at once: each edit looks through the whole list.
+const ONE_BY_ONE: usize = 20;
+
+/// Takes back the upgrades in these places, in rising order.
+pub fn take_upgrades_back(entry: &ArmyEntry, places: &[usize]) -> Vec<Edit> {
+    let choose = |choice| Edit::Choose { entry: entry.id, choice };
+    let upgrades = &entry.choices.upgrades;
+    if places.len() <= ONE_BY_ONE {
+        let wrong = places.iter().rev().filter_map(|at| upgrades.get(*at));
+        return wrong.map(|upgrade| choose(Choice::RemoveUpgrade(upgrade.clone()))).collect();
+    }
+    let stays = |at: &usize| places.binary_search(at).is_err();
+    let kept = upgrades.iter().enumerate().filter(|(at, _)| stays(at)).map(|(_, upgrade)| upgrade.clone());
+    vec![choose(Choice::All(Choices { upgrades: kept.collect(), ..entry.choices.clone() }))]
+}
+
+/// Takes back the mounts in these places, in rising order, and the barding where nothing could wear it any more.
+pub fn take_mounts_back(entry: &ArmyEntry, places: &[usize], barding: bool) -> Vec<Edit> {
+    let choose = |choice| Edit::Choose { entry: entry.id, choice };
+    let mounts = &entry.choices.mounts;
+    if places.len() <= ONE_BY_ONE {
+        let wrong = places.iter().filter_map(|at| mounts.get(*at));
+        let edits = wrong.map(|mount| choose(Choice::RemoveMount(mount.clone())));
+        return edits.chain(barding.then(|| choose(Choice::Barding(false)))).collect();
+    }
+    let stays = |at: &usize| places.binary_search(at).is_err();
+    let kept = mounts.iter().enumerate().filter(|(at, _)| stays(at)).map(|(_, mount)| mount.clone());
+    let kept = Choices { mounts: kept.collect(), ..entry.choices.clone() };
+    vec![choose(Choice::All(Choices { barding: kept.barding && !barding, ..kept }))]
 }
 
 pub fn known_mount_point(name: &str) -> Option<MountPoint> {

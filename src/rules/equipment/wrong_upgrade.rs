@@ -1,13 +1,15 @@
 //! EQP-8: an upgrade that the profile does not offer, or not so.
 
-use super::words::depends_on_kind;
+use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
+
+use super::words::{depends_on_kind, take_upgrades_back};
 use crate::army::price::offer_for;
 use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Model};
 use crate::catalogue::Catalogue;
 use crate::catalogue::manual::Parameter;
+use crate::catalogue::tome::Offer;
 use crate::language::Language;
-use crate::roster::edit::Choice;
-use crate::roster::{Edit, Upgrade};
+use crate::roster::Upgrade;
 use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
@@ -38,7 +40,7 @@ pub static WHY: Why = Why {
     }),
 };
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Offence {
     NotOffered,
     ParameterMissing,
@@ -86,76 +88,69 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
     }
 }
 
-/// Each offence once: the upgrade that shows it, and all that are too many.
+/// What can be bought only once: *Maîtrise* of one piece, or one offer, whatever was named.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Once<'a> {
+    Piece(&'a str, &'a str, &'a str),
+    /// By its place among the offers.
+    Offer(usize),
+    /// Not on offer at all, or not so.
+    Wrong(&'a str, Option<&'a str>),
+}
+
+/// Each offence once: the upgrade that shows it, and the places of all that are too many.
 fn offences<'a>(
-    catalogue: &Catalogue,
-    model: &Model,
+    catalogue: &'a Catalogue,
+    model: &'a Model,
     upgrades: &'a [Upgrade],
-) -> Vec<(&'a Upgrade, Offence, Vec<&'a Upgrade>)> {
+) -> Vec<(&'a Upgrade, Offence, Vec<usize>)> {
     let profile = &model.profile;
-    let mut found: Vec<(&Upgrade, Offence, Vec<&Upgrade>)> = Vec::new();
-    let mut bought: Vec<&Upgrade> = Vec::new();
-    // A rule that no tome knows is LST-5.
-    let known = upgrades.iter().filter_map(|upgrade| Some((upgrade, catalogue.rule(&profile.faction, &upgrade.rule)?)));
-    for (upgrade, special) in known {
+    let mut found: Vec<(&Upgrade, Offence, Vec<usize>)> = Vec::new();
+    let mut places: HashMap<(Offence, Once), usize> = HashMap::default();
+    let mut bought: HashSet<Once> = HashSet::default();
+    for (at, upgrade) in upgrades.iter().enumerate() {
+        // A rule that no tome knows is LST-5.
+        let Some(special) = catalogue.rule(&profile.faction, &upgrade.rule) else { continue };
         let offered = profile.upgrades.iter().any(|offer| offer.rule == special.id);
-        let is_piece = special.parameter == Some(Parameter::Equipment);
-        let named = |own: &String| catalogue.equipment(&profile.faction, own);
+        let piece = upgrade.parameter.as_ref().and_then(|own| catalogue.equipment(&profile.faction, own));
+        let offer = offer_for(catalogue, profile, upgrade);
         let offence = match (special.parameter, &upgrade.parameter) {
             _ if !offered => Some(Offence::NotOffered),
             (None, Some(_)) => Some(Offence::NoParameter),
             (Some(_), None) => Some(Offence::ParameterMissing),
             (Some(_), Some(own)) if own.trim().is_empty() => Some(Offence::ParameterMissing),
-            (Some(Parameter::Equipment), Some(own)) if named(own).is_none() => Some(Offence::ParameterNotOffered),
-            _ if offer_for(catalogue, profile, upgrade).is_none() => Some(Offence::ParameterNotOffered),
+            (Some(Parameter::Equipment), Some(_)) if piece.is_none() => Some(Offence::ParameterNotOffered),
+            _ if offer.is_none() => Some(Offence::ParameterNotOffered),
             _ => None,
         };
-        // Maîtrise once per piece; any other offer once, whatever was named.
-        let same = |other: &Upgrade| {
-            let pieces = [upgrade, other].map(|one| one.parameter.as_ref().and_then(named));
-            match pieces {
-                _ if other.rule != upgrade.rule => false,
-                [Some(one), Some(two)] if is_piece => one.is_same(two),
-                _ => match (offer_for(catalogue, profile, upgrade), offer_for(catalogue, profile, other)) {
-                    (Some(one), Some(two)) => std::ptr::eq(one, two),
-                    _ => false,
-                },
+        let once = match (offence, special.parameter, piece) {
+            (Some(_), ..) => Once::Wrong(&special.id, upgrade.parameter.as_deref()),
+            (None, Some(Parameter::Equipment), Some(piece)) => Once::Piece(&special.id, &piece.faction, &piece.id),
+            (None, ..) => {
+                let own = |other: &Offer| offer.is_some_and(|offer| std::ptr::eq(offer, other));
+                Once::Offer(profile.upgrades.iter().position(own).unwrap_or_default())
             }
         };
         let offence = match offence {
-            None if bought.iter().any(|other| same(other)) => Some(Offence::Twice),
-            None => {
-                bought.push(upgrade);
-                None
-            }
-            wrong => wrong,
+            Some(offence) => offence,
+            None if bought.insert(once.clone()) => continue,
+            None => Offence::Twice,
         };
-        let Some(offence) = offence else { continue };
-        let alike = |first: &Upgrade| first == upgrade || (offence == Offence::Twice && same(first));
-        match found.iter_mut().find(|(first, other, _)| *other == offence && alike(first)) {
-            Some((_, _, wrong)) => wrong.push(upgrade),
-            None => found.push((upgrade, offence, vec![upgrade])),
+        let place = *places.entry((offence, once)).or_insert(found.len());
+        match found.get_mut(place) {
+            Some((.., wrong)) => wrong.push(at),
+            None => found.push((upgrade, offence, vec![at])),
         }
     }
     found
 }
 
 /// Removes what is too many; nothing where a piece may hang on the rule.
-fn remove(
-    catalogue: &Catalogue,
-    entry: &ArmyEntry,
-    model: &Model,
-    wrong: &[&Upgrade],
-    offence: Offence,
-) -> Option<Fix> {
-    let last = *wrong.last()?;
+fn remove(catalogue: &Catalogue, entry: &ArmyEntry, model: &Model, wrong: &[usize], offence: Offence) -> Option<Fix> {
+    let last = entry.choices.upgrades.get(*wrong.last()?)?;
     if offence != Offence::Twice && depends_on_kind(model) {
         return None;
     }
-    let edits = wrong.iter().rev().map(|upgrade| {
-        let choice = Choice::RemoveUpgrade((*upgrade).clone());
-        Edit::Choose { entry: entry.id, choice }
-    });
     let label = say(|language| {
         let name = catalogue.naming(language).rule(&model.profile.faction, &last.rule, last.parameter.as_deref());
         match language {
@@ -163,5 +158,5 @@ fn remove(
             Language::English => format!("Remove {}", language.quoted(&name)),
         }
     });
-    Some(Fix { label, edits: edits.collect() })
+    Some(Fix { label, edits: take_upgrades_back(entry, wrong) })
 }

@@ -1,5 +1,7 @@
 //! LST-4: a combat unit stands in a contingent of another faction.
 
+use rustc_hash::FxHashMap as HashMap;
+
 use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Role, UnitKind};
 use crate::catalogue::manual::Rank;
 use crate::language::Language;
@@ -86,7 +88,7 @@ struct Homes<'a> {
     homes: Vec<&'a ArmyContingent>,
     allied_points: u64,
     /// How many entries of champions each contingent has.
-    champions: Vec<(Id, usize)>,
+    champions: HashMap<Id, usize>,
     highest: Option<Rank>,
     /// Nobody was named, and the general's unit needs none of the general's slots.
     general_may_change: bool,
@@ -120,10 +122,7 @@ impl<'a> Homes<'a> {
         let home = *self.homes.iter().rfind(|home| home.faction == faction_id)?;
         let main = context.army.contingents.first()?;
         let moved = unit.entries.iter().filter(|entry| is_champion(entry)).count();
-        let count = |contingent: &ArmyContingent| {
-            let counted = self.champions.iter().find(|(id, _)| *id == contingent.id);
-            counted.map_or(0, |(_, count)| *count)
-        };
+        let count = |contingent: &ArmyContingent| self.champions.get(&contingent.id).copied().unwrap_or(0);
         let keeps_champions = count(from) > moved && count(home) + moved > 0;
         let keeps_general = self.general_may_change || !unit.entries.iter().any(|entry| rank(entry) == self.highest);
         let within = !home.allied || {

@@ -6,10 +6,8 @@ use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Model, Role};
 use crate::catalogue::Catalogue;
 use crate::catalogue::tome::{Mount, MountOffer};
 use crate::language::{Language, Text};
-use crate::roster::Edit;
-use crate::roster::edit::Choice;
 use crate::rules::equipment::barding_without_mount::own;
-use crate::rules::equipment::words::{depends_on_kind, figure};
+use crate::rules::equipment::words::{depends_on_kind, figure, take_mounts_back};
 use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, Why, say};
 
 pub static RULE: Rule = Rule {
@@ -155,21 +153,19 @@ pub fn remove(
         return None;
     }
     let faction = &model.profile.faction;
-    let (mut edits, mut left) = (Vec::new(), None);
-    for reference in &entry.choices.mounts {
+    let (mut places, mut left) = (Vec::new(), None);
+    for (at, reference) in entry.choices.mounts.iter().enumerate() {
         let Some(mount) = catalogue.mount(faction, reference) else { continue };
         if goes(mount) {
-            edits.push(Edit::Choose { entry: entry.id, choice: Choice::RemoveMount(reference.clone()) });
+            places.push(at);
         } else {
             left = Some(mount);
         }
     }
-    if entry.choices.barding && !left.or_else(|| own(catalogue, model)).is_some_and(|mount| mount.barding) {
-        edits.push(Edit::Choose { entry: entry.id, choice: Choice::Barding(false) });
-    }
+    let barding = entry.choices.barding && !left.or_else(|| own(catalogue, model)).is_some_and(|mount| mount.barding);
     let label = say(|language| match language {
         Language::French => "Retirer la monture".to_owned(),
         Language::English => "Remove the mount".to_owned(),
     });
-    Some(Fix { label, edits })
+    Some(Fix { label, edits: take_mounts_back(entry, &places, barding) })
 }

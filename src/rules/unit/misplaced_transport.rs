@@ -126,10 +126,14 @@ fn unassigned(unit: &ArmyUnit, entry: &ArmyEntry) -> Text {
     })
 }
 
+/// Nobody has more units than these; of a list that has, all transports together would ask all units.
+const LOOKED_AT: usize = 200;
+
 /// The first champion's unit of the contingent's own faction that has no transport yet.
 fn free_champion(contingent: &ArmyContingent) -> Option<(Id, &ArmyEntry)> {
     let at_home = |entry: &&ArmyEntry| faction(entry) == Some(contingent.faction.as_str());
-    let free = contingent.units.iter().filter(|unit| unit.with_role(Role::Transport).next().is_none());
+    let units = contingent.units.iter().take(LOOKED_AT);
+    let free = units.filter(|unit| unit.with_role(Role::Transport).next().is_none());
     let mut led = free.filter_map(|unit| Some((unit.id, unit.leader().filter(at_home)?)));
     // Warriors ride more often than a lone Jeune Prodige does.
     let prodigy = led.clone().next();

@@ -1,6 +1,7 @@
 //! UNI: combat units.
 
 pub mod cannot_board;
+mod counts;
 pub mod foreign_warriors;
 pub mod lonely_champion;
 pub mod mend;

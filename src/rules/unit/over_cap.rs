@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap as HashMap;
-
 use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Class, Model, Role};
 use crate::catalogue::keywords::Keyword;
 use crate::catalogue::tome::Cap;
 use crate::language::{Language, Text};
+use crate::rules::unit::counts::Counts;
 use crate::rules::unit::mend::{figure, name, number, removing};
 use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, Why, say};
 
@@ -38,36 +37,6 @@ pub static WHY: Why = Why {
     }),
 };
 
-/// How many there are of each profile, and the entry of it that comes last by precedence.
-#[derive(Default)]
-struct Counts<'a> {
-    all: Vec<(u64, &'a ArmyEntry)>,
-    by_profile: HashMap<&'a str, usize>,
-}
-
-impl<'a> Counts<'a> {
-    fn of(entries: impl Iterator<Item = &'a ArmyEntry>) -> Counts<'a> {
-        let mut counts = Counts::default();
-        for entry in entries.filter(|entry| entry.count > 0) {
-            let at = *counts.by_profile.entry(&entry.profile_id).or_insert(counts.all.len());
-            match counts.all.get_mut(at) {
-                Some((there, last)) => {
-                    *there += u64::from(entry.count);
-                    if entry.precedence() > last.precedence() {
-                        *last = entry;
-                    }
-                }
-                None => counts.all.push((u64::from(entry.count), entry)),
-            }
-        }
-        counts
-    }
-
-    fn get(&self, profile: &str) -> Option<(u64, &'a ArmyEntry)> {
-        self.all.get(*self.by_profile.get(profile)?).copied()
-    }
-}
-
 /// What a profile may not exceed, and why.
 struct Limit<'p> {
     allowed: u64,
@@ -77,23 +46,23 @@ struct Limit<'p> {
 }
 
 fn check(context: &Context, findings: &mut Findings) {
+    let all = Counts::of(context.army.entries());
     for contingent in &context.army.contingents {
         for unit in &contingent.units {
             let counts = Counts::of(unit.entries.iter());
             for (there, last) in in_order(unit.entries.iter(), &counts) {
                 let Some(model) = &last.model else { continue };
                 if let Some(limit) = tightest(model, &counts, false).filter(|limit| there > limit.allowed) {
-                    report(context, (contingent, unit), last, there, &limit, findings);
+                    report(context, &all, (contingent, unit), last, there, &limit, findings);
                 }
             }
         }
     }
-    let counts = Counts::of(context.army.entries());
-    for (there, last) in in_order(context.army.entries(), &counts) {
+    for (there, last) in in_order(context.army.entries(), &all) {
         let Some(model) = &last.model else { continue };
-        let Some(limit) = tightest(model, &counts, true).filter(|limit| there > limit.allowed) else { continue };
+        let Some(limit) = tightest(model, &all, true).filter(|limit| there > limit.allowed) else { continue };
         if let Some(home) = home(context, last) {
-            report(context, home, last, there, &limit, findings);
+            report(context, &all, home, last, there, &limit, findings);
         }
     }
 }
@@ -109,8 +78,8 @@ fn in_order<'a>(
     counts: &Counts<'a>,
 ) -> impl Iterator<Item = (u64, &'a ArmyEntry)> {
     entries.filter_map(|entry| {
-        let (there, last) = counts.get(&entry.profile_id)?;
-        (last.id == entry.id).then_some((there, entry))
+        let own = counts.get(&entry.profile_id)?;
+        (own.last.id == entry.id && own.there > 0).then_some((own.there, entry))
     })
 }
 
@@ -121,7 +90,7 @@ fn tightest<'m>(model: &'m Model, counts: &Counts, in_army: bool) -> Option<Limi
         Cap::Army(allowed) if in_army => Some(plain(*allowed)),
         Cap::Unit(allowed) if !in_army => Some(plain(*allowed)),
         Cap::Every { each, of, in_army: whole } if *whole == in_army => {
-            let there = counts.get(of).map_or(0, |(there, _)| there);
+            let there = counts.get(of).map_or(0, |own| own.there);
             Some(Limit { allowed: there / u64::from(*each).max(1), in_army, every: Some((*each, of)) })
         }
         _ => None,
@@ -131,6 +100,7 @@ fn tightest<'m>(model: &'m Model, counts: &Counts, in_army: bool) -> Option<Limi
 
 fn report(
     context: &Context,
+    all: &Counts,
     home: (&ArmyContingent, &ArmyUnit),
     last: &ArmyEntry,
     there: u64,
@@ -141,7 +111,7 @@ fn report(
         Place::Entry(last.id, Aspect::Whole),
         &[("models", figure(there)), ("allowed", figure(limit.allowed))],
         message(context, last, there, limit),
-        fix(home, last, there.saturating_sub(limit.allowed)).map(|fix| added_last(context, last, fix)),
+        fix(home, last, there.saturating_sub(limit.allowed)).map(|fix| added_last(all, last, fix)),
     );
 }
 
@@ -185,9 +155,8 @@ fn fix((contingent, unit): (&ArmyContingent, &ArmyUnit), last: &ArmyEntry, over:
 }
 
 /// Of several entries of a profile it says which one goes, where that is the last one.
-fn added_last(context: &Context, last: &ArmyEntry, mut fix: Fix) -> Fix {
-    let mut others = context.army.entries().filter(|own| own.profile_id == last.profile_id && own.id != last.id);
-    if others.next().is_some_and(|other| other.id < last.id) && others.all(|other| other.id < last.id) {
+fn added_last(all: &Counts, last: &ArmyEntry, mut fix: Fix) -> Fix {
+    if all.get(&last.profile_id).is_some_and(|own| own.groups > 1 && own.newest == last.id) {
         fix.label.fr += " (dernier ajout)";
         fix.label.en += " (added last)";
     }
