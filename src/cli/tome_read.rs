@@ -214,7 +214,7 @@ impl Arguments {
         Ok(asked)
     }
 
-    /// Every line that nothing took.
+    /// Every line that nothing took, and every character that was read as another one.
     fn list_unused(&self, reading: &Reading, console: &mut Console) -> io::Result<()> {
         let name = console.name_of(&self.text);
         for left in &reading.unused {
@@ -223,6 +223,15 @@ impl Arguments {
                 console.language,
                 format!("ligne non utilisée\u{a0}: «\u{a0}{}\u{a0}»", left.text),
                 format!("line not used: “{}”", left.text),
+            );
+            console.complain(&format!("{place} {what}\n"))?;
+        }
+        for mended in &reading.mended {
+            let place = styled(DIM, &format!("{name}:{}:", mended.lines.first));
+            let what = say(
+                console.language,
+                format!("caractère corrigé\u{a0}: «\u{a0}{}\u{a0}» lu «\u{a0}{}\u{a0}»", mended.found, mended.read),
+                format!("character mended: “{}” read as “{}”", mended.found, mended.read),
             );
             console.complain(&format!("{place} {what}\n"))?;
         }

@@ -274,10 +274,15 @@ fn piece_at(lines: &[Line], at: usize, floor: usize, listed: bool) -> Option<(us
         head if text.matches('[').count() > text.matches(']').count()
             || head.as_ref().is_some_and(|_| text.ends_with(']')) =>
         {
-            let below = lines.get(at + 1).filter(|line| !line.blank && !line.bullet);
-            let joined = below.and_then(|line| head::piece(&format!("{text} {}", line.text), listed));
+            // A bracket that is open goes on over a blank line, which a page's or a column's end leaves.
+            let open = text.matches('[').count() > text.matches(']').count();
+            let near = lines.iter().enumerate().skip(at + 1).take(if open { 6 } else { 1 });
+            let below = near.filter(|(_, line)| !line.blank).find(|(_, line)| !line.bullet);
+            let joined = below.and_then(|(index, line)| {
+                head::piece(&format!("{text} {}", line.text), listed).map(|joined| (index, joined))
+            });
             match joined {
-                Some(joined) => PieceHead { used: 2, ..joined },
+                Some((index, joined)) => PieceHead { used: index - at + 1, ..joined },
                 None => PieceHead { used: 1, ..head? },
             }
         }

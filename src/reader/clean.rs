@@ -62,8 +62,11 @@ pub fn clean(text: &str) -> Vec<Line> {
             whole.insert(fold(word));
         }
         let (bullet, text) = without_bullet(&text);
+        // A word processor's own bullets, which some programs put on lines of their own.
+        let dots = !text.is_empty() && text.chars().all(|c| matches!(c, '•' | '\u{e000}'..='\u{f8ff}' | ' '));
+        let text = if dots { "" } else { text };
         let blank = text.is_empty();
-        lines.push(Line { lines: Lines::one(number), text: text.to_owned(), bullet, blank, furniture: false });
+        lines.push(Line { lines: Lines::one(number), text: text.to_owned(), bullet, blank, furniture: dots });
     }
     // The text ends as a page does.
     let end = lines.iter().rposition(|line| !line.blank).map_or(0, |last| last + 1);
@@ -203,7 +206,35 @@ fn scanned_bullet(text: &str) -> Option<&str> {
     let (mark, rest) = text.split_once(' ')?;
     let odd = mark.chars().all(|c| matches!(c, '+' | '<' | '>' | '.' | '-' | '«' | '°' | '¢' | '©'));
     let dot = odd && mark.chars().count() <= 3 && mark.contains(['+', '<', '>', '°', '¢', '©']);
-    dot.then(|| rest.trim_start()).filter(|rest| rest.starts_with(char::is_uppercase))
+    dot.then(|| rest.trim_start()).filter(|rest| rest.trim_start_matches(['«', ' ', '\u{a0}']).starts_with(char::is_uppercase))
+}
+
+/// A line in which a scanner misread a character: what stands there, and what it is read as.
+pub fn mended(raw: &str) -> Option<(String, String)> {
+    let text = plain(raw);
+    if let Some(rest) = scanned_bullet(&text) {
+        let mark = text.split(' ').next().unwrap_or_default();
+        let first = rest.split(' ').next().unwrap_or_default();
+        return Some((format!("{mark} {first}"), format!("• {first}")));
+    }
+    let letter = |c: char| matches!(c, 'O' | 'o' | 'l' | 'I');
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let row = words.len() >= 3 && words.iter().all(|word| is_cell(word) || *word == "cm" || *word == "+");
+    let misread = |word: &&str| {
+        let bare = word.trim_matches(|c: char| !c.is_alphanumeric()).trim_end_matches("cm").trim_end_matches("mm");
+        let digits = bare.contains(|c: char| c.is_ascii_digit());
+        let parts = bare.split('/').all(|part| figure(part).is_some() || matches!(part, "X" | "x" | "-"));
+        bare.contains(letter) && parts && (digits || row)
+    };
+    let found = words.into_iter().find(misread)?;
+    let digit = |c: char| match c {
+        'O' | 'o' => '0',
+        'l' | 'I' => '1',
+        c => c,
+    };
+    let end = found.find("cm").or_else(|| found.find("mm")).unwrap_or(found.len());
+    let (figures, unit) = found.split_at(end);
+    Some((found.to_owned(), format!("{}{unit}", figures.chars().map(digit).collect::<String>())))
 }
 
 /// Lines that belong to the page, not to the text.
@@ -217,6 +248,7 @@ fn drop_furniture(lines: &mut [Line], breaks: &HashSet<usize>) {
         let labelled = at.checked_sub(1).is_some_and(|up| heads_one(&lines[up].text));
         numbers[at] &= !cells[at] || !(labelled || beside.into_iter().flatten().any(|near| cells[near]));
     }
+    let counted = pages_of(lines);
     // A short line beside a page number or a page break is a running head if it is so more than once.
     let mut beside: HashMap<String, Vec<usize>> = HashMap::new();
     for (at, line) in lines.iter().enumerate() {
@@ -246,7 +278,7 @@ fn drop_furniture(lines: &mut [Line], breaks: &HashSet<usize>) {
     for (at, is_number) in numbers.iter().enumerate() {
         // A figure alone on its line is a page number beside a head or a break, else perhaps a cell of a table.
         let folded = fold(&lines[at].text);
-        let told = folded.starts_with("page") || folded.starts_with("p ") || lines[at].text.contains('/');
+        let told = folded.starts_with("page") || folded.starts_with("p ") || counted.contains(&at);
         let dashed = *is_number && lines[at].text.starts_with(['-', '–', '—']);
         let head = [previous_filled(lines, at), next_filled(lines, at)].into_iter().flatten().any(|near| drop[near]);
         let broken = breaks.contains(&at) || breaks.contains(&(at + 1));
@@ -261,6 +293,25 @@ fn drop_furniture(lines: &mut [Line], breaks: &HashSet<usize>) {
             line.text.clear();
         }
     }
+}
+
+/// « 1 / 12 », « 2 / 12 », « 3 / 12 »: pages count on. « 2/10 » alone is a price.
+fn pages_of(lines: &[Line]) -> HashSet<usize> {
+    let mut found: Vec<(usize, u32, u32)> = Vec::new();
+    for (at, line) in lines.iter().enumerate().filter(|(_, line)| !line.blank) {
+        let numbers = line.text.split_once('/').and_then(|(page, all)| Some((figure(page.trim())?, figure(all.trim())?)));
+        found.extend(numbers.map(|(page, all)| (at, page, all)));
+    }
+    let mut pages = HashSet::new();
+    for three in found.windows(3) {
+        if let [a, b, c] = three
+            && (a.2 == b.2 && b.2 == c.2)
+            && (a.1 + 1 == b.1 && b.1 + 1 == c.1 && c.1 <= c.2)
+        {
+            pages.extend([a.0, b.0, c.0]);
+        }
+    }
+    pages
 }
 
 /// How far to look for a neighbour over blank lines: keeps the whole linear.
@@ -399,6 +450,18 @@ mod tests {
         let text = "Arc\n\n12\nLes Tribus\n\nÉpée\n\n13\nLes Tribus\n\nHache\nCC\n4\nPage 14\n";
         assert_eq!(texts(text), ["Arc", "Épée", "Hache", "CC", "4"]);
         assert_eq!(texts("Tome des Civilisations\nArc"), ["Arc"]);
+    }
+
+    #[test]
+    fn what_a_scanner_misread_is_named() {
+        let read = |text: &str| mended(text).map(|(found, read)| format!("{found} → {read}"));
+        assert_eq!(read("l5 cm 4 5+ 4 3 1 1 3").as_deref(), Some("l5 → 15"));
+        assert_eq!(read("15cm 4 5+ 4 3 l 1 3").as_deref(), Some("l → 1"));
+        assert_eq!(read("Arc [4/2O] [Équipement à une main] :").as_deref(), Some("4/2O → 4/20"));
+        assert_eq!(read("+ Costaud = +2 pts").as_deref(), Some("+ Costaud → • Costaud"));
+        for plain in ["15 cm 4 5+ 4 3 1 1 3", "Arc l’arme de 10 cm", "- Costaud", "Mo", "1D3", "", "les 2 Oies"] {
+            assert_eq!(read(plain), None, "{plain}");
+        }
     }
 
     #[test]

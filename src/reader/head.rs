@@ -29,7 +29,7 @@ pub fn above(lines: &[Line], anchor: usize, floor: usize) -> (usize, ProfileHead
     let mut begin = anchor;
     let mut at = anchor;
     // Name, points, and perhaps a blank line or two between: further up is somebody else's.
-    for _ in 0..3 {
+    for _ in 0..4 {
         let Some(up) = filled_above(lines, at, floor) else { break };
         let line = &lines[up];
         if let Some((name, points)) = points(&line.text).filter(|_| head.points.is_none()) {
@@ -41,6 +41,8 @@ pub fn above(lines: &[Line], anchor: usize, floor: usize) -> (usize, ProfileHead
         } else if head.name.is_none() && is_name(line) {
             head.name = Some((bare(&line.text).to_owned(), line.lines));
             begin = up;
+        } else if figure(&line.text).is_some() && line.text.len() <= 3 {
+            // A page's number between an entry and its name.
         } else {
             break;
         }
@@ -54,8 +56,20 @@ pub fn above(lines: &[Line], anchor: usize, floor: usize) -> (usize, ProfileHead
 }
 
 fn filled_above(lines: &[Line], at: usize, floor: usize) -> Option<usize> {
-    let low = at.saturating_sub(6).max(floor);
-    (low..at).rev().find(|index| lines.get(*index).is_some_and(|line| !line.blank))
+    // Over the foot of one page and the head of the next; else a few blank lines at most.
+    let low = at.saturating_sub(24).max(floor);
+    let mut blank = 0;
+    for index in (low..at).rev() {
+        let line = lines.get(index)?;
+        if !line.blank {
+            return Some(index);
+        }
+        blank += usize::from(!line.furniture);
+        if blank > 8 {
+            return None;
+        }
+    }
+    None
 }
 
 fn is_name(line: &Line) -> bool {

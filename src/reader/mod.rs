@@ -8,6 +8,7 @@
 mod armour;
 mod block;
 mod clean;
+mod doubt;
 pub mod draft;
 mod faction;
 pub mod form;
@@ -15,6 +16,7 @@ mod head;
 mod inventory;
 mod known;
 mod label;
+mod listing;
 mod mount;
 mod office;
 mod ornament;
@@ -26,6 +28,7 @@ mod profile;
 pub mod question;
 mod row;
 mod rules;
+mod scattered;
 mod sentence;
 mod siege;
 pub mod source;
@@ -56,6 +59,8 @@ pub struct Reading {
     pub lines: u32,
     /// Every line that no entry, faction or heading took, and that is no page number or running head.
     pub unused: Vec<Left>,
+    /// Characters that a scanner misread, and that were read as what they must have been.
+    pub mended: Vec<Mended>,
     /// Lines that something took, while the text is read.
     used: HashSet<u32>,
 }
@@ -102,6 +107,14 @@ pub enum Body {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Left {
     pub text: String,
+    pub lines: Lines,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mended {
+    /// As it stands in the text, and as it was read.
+    pub found: String,
+    pub read: String,
     pub lines: Lines,
 }
 
@@ -251,7 +264,9 @@ impl Notes {
 /// Reads a text. Names lead to the manual's rules, to what the catalogue's tomes hold, and to what the text itself defines.
 pub fn read(text: &str, catalogue: &Catalogue) -> Reading {
     let mut lines = clean::clean(text);
+    let pieced = listing::mend(&mut lines);
     table::mend_heads(&mut lines);
+    let gathered = scattered::gather(&mut lines);
     let found = block::find(&lines);
     let mut known = Known::new(catalogue);
     let mut reading = Reading { lines: lines.last().map_or(0, |line| line.lines.last), ..Reading::default() };
@@ -274,8 +289,12 @@ pub fn read(text: &str, catalogue: &Catalogue) -> Reading {
     if !is_of_this_game(&reading, catalogue) {
         return Reading { lines: reading.lines, ..Reading::default() };
     }
+    reading.mended = ornament::mended(text);
+    doubt::put_together(&pieced, &gathered, &mut reading);
     ornament::account(&lines, &mut reading);
+    doubt::odd_names(&mut reading);
     tell_twins_apart(&mut reading);
+    doubt::mixed_up(&mut reading);
     reading.questions.sort_by_key(|question| (question.lines, question.entry));
     reading
 }

@@ -3,7 +3,7 @@
 
 use super::clean::Line;
 use super::words::words;
-use super::{Left, Reading};
+use super::{Left, Lines, Mended, Reading, clean};
 
 /// Words of headings that only sort the profiles: « Les Champions », « Monstres et Machines ».
 const GROUPS: &[&str] = &[
@@ -71,5 +71,16 @@ pub fn account(lines: &[Line], reading: &mut Reading) {
     let unused = lines.iter().filter(|line| !line.blank && !reading.uses(line.lines) && !ornament(line));
     let unused = unused.map(|line| Left { text: line.text.clone(), lines: line.lines }).collect();
     reading.unused = unused;
-    reading.used.clear();
+    let used = std::mem::take(&mut reading.used);
+    reading.mended.retain(|mended| used.contains(&mended.lines.first));
+}
+
+/// Every line in which a character was read as another one.
+pub fn mended(text: &str) -> Vec<Mended> {
+    let number = |at: usize| u32::try_from(at + 1).unwrap_or(u32::MAX);
+    let of = |(at, line): (usize, &str)| {
+        let (found, read) = clean::mended(line)?;
+        Some(Mended { found, read, lines: Lines::one(number(at)) })
+    };
+    text.split('\n').enumerate().filter_map(of).collect()
 }

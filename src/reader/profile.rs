@@ -206,7 +206,7 @@ fn goes_on(field: &Field, line: &Line, faction: &str, known: &Known) -> bool {
         };
         return open || (!apart && (explains || names_rule()));
     }
-    if !apart || open {
+    if !apart || open || super::sentence::is_cut(&previous.text) || super::sentence::is_full(&previous.text) {
         return true;
     }
     // A new paragraph: only what speaks of this model.

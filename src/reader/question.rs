@@ -62,6 +62,14 @@ pub enum Doubt {
     Twice {
         name: String,
     },
+    /// Capitals and small letters within a word, as scanners mix them.
+    OddName {
+        found: String,
+    },
+    /// Read from parts of the text that do not stand together.
+    PutTogether,
+    /// The lines of this text are out of order: what is here may be another entry's.
+    MixedUp,
 }
 
 impl Question {
@@ -159,6 +167,25 @@ impl Question {
                     format!("not understood: “{text}”")
                 }
             }
+            Doubt::OddName { found } => {
+                if fr {
+                    format!("«\u{a0}{found}\u{a0}»\u{a0}: est-ce bien écrit ainsi\u{a0}?")
+                } else {
+                    format!("“{found}”: is it written like this?")
+                }
+            }
+            Doubt::PutTogether => if fr {
+                "lu en plusieurs morceaux du texte, à vérifier"
+            } else {
+                "read from several parts of the text, please check"
+            }
+            .to_owned(),
+            Doubt::MixedUp => if fr {
+                "les lignes de ce texte se mélangent (des colonnes lues de travers\u{a0}?)\u{a0}: à vérifier"
+            } else {
+                "the lines of this text are out of order (columns read across?): please check"
+            }
+            .to_owned(),
             Doubt::Twice { name } => {
                 if fr {
                     format!("«\u{a0}{name}\u{a0}» est là deux fois")

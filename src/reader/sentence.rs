@@ -39,6 +39,7 @@ pub fn sentences(lines: &[Line]) -> Vec<Sentence> {
     let mut open: Option<Sentence> = None;
     let mut depth = 0usize;
     let mut paragraph = false;
+    let mut full = false;
     for line in lines {
         if line.blank {
             // A page number within a sentence ends nothing.
@@ -68,7 +69,9 @@ pub fn sentences(lines: &[Line]) -> Vec<Sentence> {
             }
             done.extend(open.take());
         }
-        let ends = paragraph && depth == 0 && !line.text.starts_with(|c: char| c.is_lowercase() || c == '(');
+        let cut = open.as_ref().is_some_and(|sentence| is_cut(&sentence.text)) || full;
+        let ends = paragraph && depth == 0 && !cut && !line.text.starts_with(|c: char| c.is_lowercase() || c == '(');
+        full = is_full(&line.text);
         if ends && !heads_list {
             done.extend(open.take());
         }
@@ -89,6 +92,19 @@ pub fn sentences(lines: &[Line]) -> Vec<Sentence> {
     done.extend(open);
     done.retain(|sentence| !sentence.text.is_empty() || !sentence.items.is_empty());
     done
+}
+
+/// « Cette figurine peut choisir des »: a blank line after it is a page's or a scanner's.
+pub fn is_cut(text: &str) -> bool {
+    let last = text.rsplit(' ').next().unwrap_or_default();
+    let open = ["de", "des", "du", "la", "le", "les", "à", "au", "aux", "et", "ou", "dans", "un", "une", "jusqu’à"];
+    let counted = last.bytes().all(|byte| byte.is_ascii_digit()) && text.contains("jusqu");
+    text.contains(' ') && (counted || open.contains(&last.to_lowercase().as_str()) || last.ends_with('’'))
+}
+
+/// A line as long as a page is wide that ends in the middle of its sentence.
+pub fn is_full(text: &str) -> bool {
+    text.chars().count() >= 50 && text.ends_with(char::is_alphanumeric)
 }
 
 /// After « … suivantes : » every line is an item until a sentence begins, with or without its bullet.

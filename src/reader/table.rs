@@ -105,6 +105,9 @@ const HEADS: &[(&[&str], Column)] = &[
     (&["portee"], Column::Range),
     (&["pen"], Column::Pen),
     (&["mvt"], Column::Mvt),
+    // As scanners read it.
+    (&["mvr"], Column::Mvt),
+    (&["myt"], Column::Mvt),
     (&["cc"], Column::Cc),
     (&["ct"], Column::Ct),
     (&["f"], Column::F),
@@ -189,12 +192,14 @@ pub fn mend_heads(lines: &mut [Line]) {
         let count = |wanted: &str| said.iter().filter(|word| *word == wanted).count();
         let vehicle =
             count("mvt") == 1 && count("blindage") == 3 && count("avant") + count("flanc") + count("arriere") == 3;
+        let siege = count("portee") == 1 && count("d") == 1 && count("pv") == 1 && count("type") == 1 && count("tir") == 1;
         let weapon = count("nom") == 1
             && count("arme") == 1
             && count("portee") == 1
             && count("pen") == 1
             && count("categorie") == 1;
         let head = match (vehicle, weapon, whole) {
+            _ if siege && !whole => "Portée\tF\tPen.\tD\tPV\tType de tir",
             (true, _, false) => "Mvt\tCT\tBlindage Avant\tBlindage de Flanc\tBlindage Arrière",
             (_, true, false) => "Nom de l’arme\tPortée\tF\tPen.\tCatégorie",
             _ => {
@@ -295,10 +300,13 @@ pub fn read(lines: &[Line]) -> Table {
             if let ([Cell::Words(more)], Some((Cell::Words(own), _))) = (cells.as_slice(), values.last_mut())
                 && columns.last() == Some(&Column::Category)
                 && more.chars().count() <= 12
+                && index < used + 2
+                && own.chars().count() <= 20
             {
                 own.push(' ');
                 own.push_str(more);
                 used = index + 1;
+                continue;
             }
             break;
         }

@@ -40,14 +40,27 @@ const CATEGORIES: &[(&str, Category)] = &[
 pub fn category(text: &str) -> (Option<Category>, Option<String>) {
     let folded = fold(text);
     let Some((name, category)) = CATEGORIES.iter().find(|(name, _)| folded.starts_with(name)) else {
-        return (None, None);
+        return broken(&folded);
     };
     let dice = folded[name.len()..].split_whitespace().next().filter(|word| is_dice(word)).map(dice);
     (Some(*category), dice)
 }
 
+/// « Artilleri e lourde »: a word that a narrow cell broke.
+fn broken(folded: &str) -> (Option<Category>, Option<String>) {
+    let whole = folded.replace(' ', "");
+    let found = CATEGORIES.iter().find_map(|(name, category)| {
+        let rest = whole.strip_prefix(name.replace(' ', "").as_str())?;
+        (rest.is_empty() || is_dice(rest)).then_some((*category, rest))
+    });
+    match found.filter(|_| folded.len() <= 30) {
+        Some((category, rest)) => (Some(category), Some(rest).filter(|rest| !rest.is_empty()).map(dice)),
+        None => (None, None),
+    }
+}
+
 /// How many of the words at the beginning are a category with its dice.
-fn category_words(words: &[&str]) -> usize {
+pub fn category_words(words: &[&str]) -> usize {
     let (category, dice) = category(&words.join(" "));
     let Some(category) = category else { return 0 };
     let name = CATEGORIES.iter().find(|(_, own)| *own == category).map_or("", |(name, _)| name);

@@ -8,6 +8,7 @@ use crate::exchange::backup::Part;
 use crate::exchange::compare::Kinship;
 use crate::language::Language;
 use crate::reader::form::Form;
+use crate::reader::form::work::Marks;
 use crate::roster::Roster;
 use crate::sheet::Wish;
 use crate::sheet::font::Face;
@@ -126,6 +127,8 @@ pub struct Printed {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ReadTome {
     pub text: String,
+    /// Its lines that were not used, and those that were mended.
+    pub marks: Marks,
     pub forms: Vec<Form>,
 }
 

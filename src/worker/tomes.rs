@@ -57,7 +57,7 @@ fn forms(catalogue: &Catalogue, text: String, language: Language) -> Result<Read
         factions.extend(entry.faction.clone().filter(|own| !factions.contains(own)));
     }
     let form = |own: &String| Form::of_reading(&reading, own, *own == main, &book, catalogue, language);
-    Ok(ReadTome { forms: factions.iter().map(form).collect(), text })
+    Ok(ReadTome { forms: factions.iter().map(form).collect(), marks: Form::marks(&reading), text })
 }
 
 /// A tome as forms, to be changed.

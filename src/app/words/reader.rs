@@ -6,19 +6,19 @@ use crate::reader::form::Section;
 
 words! {
     ReaderWords;
-    title: "Lire une page de mon Tome", "Read a page of my Tome";
+    title: "Lire mon Tome, une page ou le livre entier", "Read my Tome, a page or the whole book";
     edit_title: "Modifier un tome", "Edit a tome";
     lead:
-        "Collez le texte d’une page de votre Tome des Civilisations, ou donnez son PDF\u{a0}: les profils se remplissent, ligne par ligne. Tout reste sur cet appareil.",
-        "Paste the text of a page of your Tome of Civilisations, or give its PDF: the profiles fill in, line by line. Everything stays on this device.";
-    text: "Texte de la page", "Text of the page";
+        "Collez le texte de votre Tome des Civilisations, ou donnez son fichier\u{a0}: les profils se remplissent, ligne par ligne. Tout reste sur cet appareil.",
+        "Paste the text of your Tome of Civilisations, or give its file: the profiles fill in, line by line. Everything stays on this device.";
+    text: "Texte du livre", "Text of the book";
     text_hint: "Guerrier Tribal\u{a0}– 5 pts\u{a0}– Mots-clefs\u{a0}: …", "Guerrier Tribal – 5 pts – Mots-clefs\u{a0}: …";
     read: "Lire ce texte", "Read this text";
     choose: "Choisir un fichier…", "Choose a file…";
     choose_hint:
-        "Texte (.txt, .md) ou PDF, un ou plusieurs fichiers\u{a0}; on peut aussi les déposer ici.",
-        "Text (.txt, .md) or PDF, one file or several; they can be dropped here too.";
-    drop_here: "Déposez la page ici", "Drop the page here";
+        "PDF, Word (.docx), OpenDocument (.odt) ou texte, un ou plusieurs fichiers\u{a0}; on peut aussi les déposer ici.",
+        "PDF, Word (.docx), OpenDocument (.odt) or text, one file or several; they can be dropped here too.";
+    drop_here: "Déposez le livre ici", "Drop the book here";
     by_hand: "Écrire un tome à la main", "Write a tome by hand";
     or_edit: "Ou modifier un de mes tomes", "Or edit one of my tomes";
     reading: "Lecture en cours…", "Reading…";
@@ -63,6 +63,13 @@ words! {
     corrected: "corrigé", "corrected";
     all_clear: "Rien à vérifier", "Nothing to check";
     next_question: "Question suivante", "Next question";
+    walk: "Ce qui reste à voir", "What is left to look at";
+    merge: "Réunir avec un autre groupe…", "Join with another group…";
+    merged: "Les deux groupes n’en font plus qu’un.", "The two groups are one now.";
+    mended_line: "caractère corrigé", "character mended";
+    unused_line: "ligne non utilisée", "line not used";
+    kept_aside: "est gardé à côté, sans servir\u{a0}:", "is kept aside, unused:";
+    mend_it: "Ouvrez-le dans «\u{a0}Mes tomes\u{a0}» pour corriger ces champs, puis enregistrez-le à nouveau.", "Open it under “My tomes” to mend these fields, then save it again.";
     save: "Enregistrer", "Save";
     saving: "Enregistrement…", "Saving…";
     needs_title: "Donnez le titre du livre\u{a0}: il accompagne chaque profil.", "Give the title of the book: it goes with every profile.";
@@ -130,6 +137,16 @@ pub fn entries_read(language: Language, count: usize) -> String {
 
 pub fn to_check(language: Language, count: usize) -> String {
     counted(language, count, ["point à vérifier", "points à vérifier"], ["point to check", "points to check"])
+}
+
+/// « 27 lignes non utilisées ».
+pub fn unused_lines(language: Language, count: usize) -> String {
+    counted(
+        language,
+        count,
+        ["ligne non utilisée", "lignes non utilisées"],
+        ["line not used", "lines not used"],
+    )
 }
 
 pub fn show_others(language: Language, count: usize) -> String {

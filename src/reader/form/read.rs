@@ -10,6 +10,7 @@ use crate::language::Language;
 
 use super::super::draft::{Book, Draft};
 use super::super::{Lines, Question, Reading};
+use super::work::Marks;
 use super::{Asked, Form, Kind, Names, Section, Sheet, Span, table};
 
 /// Whether a tome has comments, which forms do not keep. A `#` between quotation marks is text.
@@ -28,6 +29,15 @@ pub fn has_comments(text: &str) -> bool {
 }
 
 impl Form {
+    /// Which lines of the text were not used, and in which a character was mended.
+    pub fn marks(reading: &Reading) -> Marks {
+        let span = |lines: Lines| (lines.first, lines.last);
+        Marks {
+            unused: reading.unused.iter().map(|left| span(left.lines)).collect(),
+            mended: reading.mended.iter().map(|mended| span(mended.lines)).collect(),
+        }
+    }
+
     /// The tome of a text; `None` where it is not TOML at all.
     pub fn of_toml(text: &str, catalogue: &Catalogue, language: Language) -> Option<Form> {
         let tome: Table = toml::from_str(text).ok()?;

@@ -57,6 +57,8 @@ pub fn chunk_of(line: u32) -> (usize, usize) {
 pub struct MarkedLines {
     read: Vec<Span>,
     asked: Vec<Span>,
+    unused: Vec<Span>,
+    mended: Vec<Span>,
 }
 
 impl MarkedLines {
@@ -65,7 +67,19 @@ impl MarkedLines {
         MarkedLines {
             read: sheets().filter_map(|sheet| sheet.lines).collect(),
             asked: sheets().flat_map(|sheet| &sheet.doubts).map(|doubt| doubt.lines).collect(),
+            unused: work.marks.unused.clone(),
+            mended: work.marks.mended.clone(),
         }
+    }
+
+    /// Nothing took it, even where it stands among the lines of an entry.
+    pub fn is_unused(&self, line: u32) -> bool {
+        contains(&self.unused, line)
+    }
+
+    /// A character was read as another one.
+    pub fn is_mended(&self, line: u32) -> bool {
+        contains(&self.mended, line)
     }
 
     pub fn is_read(&self, line: u32) -> bool {
@@ -75,6 +89,22 @@ impl MarkedLines {
     pub fn is_asked(&self, line: u32) -> bool {
         contains(&self.asked, line)
     }
+}
+
+/// The next stretch of lines that nothing took, from the top again after the last. Lines that follow one another are shown
+/// as one.
+pub fn next_unused(work: &Work, shown: Option<Span>) -> Option<Span> {
+    let after = shown.map_or(0, |(_, last)| last);
+    let unused = &work.marks.unused;
+    let at = unused.iter().position(|(first, _)| *first > after).unwrap_or(0);
+    let (first, mut last) = *unused.get(at)?;
+    for (begin, end) in unused.iter().skip(at + 1) {
+        if *begin > last + 1 {
+            break;
+        }
+        last = *end;
+    }
+    Some((first, last))
 }
 
 fn contains(spans: &[Span], line: u32) -> bool {
@@ -106,5 +136,22 @@ mod tests {
         let read: Vec<u32> = (0..12).filter(|line| marked.is_read(*line)).collect();
         let asked: Vec<u32> = (0..12).filter(|line| marked.is_asked(*line)).collect();
         assert_eq!((read, asked), ((3..=9).collect(), vec![3, 4]));
+    }
+
+    #[test]
+    fn one_walks_from_one_unused_line_to_the_next() {
+        let mut work = work();
+        assert_eq!(next_unused(&work, None), None);
+        work.marks.unused = vec![(2, 2), (3, 3), (7, 7), (9, 10)];
+        let marked = MarkedLines::of(&work);
+        let unused: Vec<u32> = (0..12).filter(|line| marked.is_unused(*line)).collect();
+        assert_eq!(unused, [2, 3, 7, 9, 10]);
+        let mut shown = None;
+        let mut seen = Vec::new();
+        for _ in 0..4 {
+            shown = next_unused(&work, shown);
+            seen.extend(shown);
+        }
+        assert_eq!(seen, [(2, 3), (7, 7), (9, 10), (2, 3)]);
     }
 }

@@ -181,7 +181,7 @@ pub(super) mod tests {
         own.form.sheets = vec![Arc::new(sheet(Section::Profile, "Guerrier")), Arc::new(asked)];
         let mut joined = Draft { onto: Some("tribus".to_owned()), ..Draft::default() };
         joined.form.sheets = vec![Arc::new(sheet(Section::Mount, ""))];
-        Work { text: "un\ndeux\n".into(), drafts: vec![own, joined] }
+        Work { text: "un\ndeux\n".into(), drafts: vec![own, joined], ..Work::default() }
     }
 
     #[test]

@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
+use serde::Deserialize;
+
 use crate::app::model::stored_list::{hex, unhex};
 use crate::reader::form::Value;
-use crate::reader::form::work::Work;
+use crate::reader::form::work::{Draft, Work};
 
 /// A larger draft is not kept: lists and tomes need the room more.
 pub const MAX_DRAFT: usize = 600 * 1024;
@@ -69,8 +71,20 @@ impl PackedDraft {
     }
 }
 
+/// A work as the first version packed it: without its marks.
+#[derive(Deserialize)]
+struct FirstWork {
+    text: Arc<str>,
+    drafts: Vec<Draft>,
+}
+
 pub fn unpack_draft(packed: &str) -> Option<Work> {
-    postcard::from_bytes(&unhex(packed)?).ok()
+    let bytes = unhex(packed)?;
+    let first = || {
+        let work: FirstWork = postcard::from_bytes(&bytes).ok()?;
+        Some(Work { text: work.text, drafts: work.drafts, ..Work::default() })
+    };
+    postcard::from_bytes(&bytes).ok().or_else(first)
 }
 
 #[cfg(test)]
@@ -79,17 +93,19 @@ mod tests {
     use super::super::tests::{sheet, work};
     use super::*;
     use crate::reader::form::Section;
-    use crate::reader::form::work::Draft;
 
     #[test]
-    fn a_draft_of_the_first_version_opens_and_is_written_the_same() {
+    fn drafts_of_both_versions_open() {
         // One entry "A" of a text "a", as version 1 packed it.
         let mut draft = Draft::default();
         draft.form.sheets.push(Arc::new(sheet(Section::Profile, "A")));
-        let work = Work { text: "a".into(), drafts: vec![draft] };
+        let mut work = Work { text: "a".into(), drafts: vec![draft], ..Work::default() };
         let packed = "01610100000000000001010401046e616d650001410000000001000000";
-        assert_eq!(PackedDraft::of(&work), PackedDraft::Packed(packed.to_owned()));
-        assert_eq!(unpack_draft(packed), Some(work));
+        assert_eq!(unpack_draft(packed), Some(work.clone()));
+        // The second one adds what is to be said of its lines, which the first one passes over.
+        work.marks.unused.push((1, 1));
+        assert_eq!(PackedDraft::of(&work), PackedDraft::Packed(format!("{packed}01010100")));
+        assert_eq!(unpack_draft(&format!("{packed}01010100")), Some(work));
     }
 
     #[test]
@@ -98,10 +114,10 @@ mod tests {
             assert_eq!(unpack_draft(text), None, "{text}");
         }
         assert_eq!(PackedDraft::of(&Work::default()), PackedDraft::Empty);
-        let large = Work { text: "a".repeat(MAX_DRAFT + 1).into(), drafts: Vec::new() };
+        let large = Work { text: "a".repeat(MAX_DRAFT + 1).into(), ..Work::default() };
         assert_eq!(PackedDraft::of(&large), PackedDraft::TooLarge);
         let text = "a".repeat(MAX_DRAFT - 8);
-        let mut full = Work { text: text.as_str().into(), drafts: Vec::new() };
+        let mut full = Work { text: text.as_str().into(), ..Work::default() };
         assert!(matches!(PackedDraft::of(&full), PackedDraft::Packed(_)));
         full.drafts.push(Draft::default());
         assert_eq!(PackedDraft::of(&full), PackedDraft::TooLarge);

@@ -59,6 +59,7 @@ fn DraftSection(at: usize, several: Signal<bool>) -> impl IntoView {
         <section class="draft" aria-label=label>
             <Show when=titled><h3>{name}</h3></Show>
             <Place at />
+            <Show when=move || several.get()><MergeChoice at /></Show>
             <EntryRows at />
             <AddEntry at />
         </section>
@@ -183,6 +184,34 @@ fn TomeChoice(at: usize) -> impl IntoView {
             </select>
             {warning}
         </div>
+    }
+}
+
+/// One faction under two headings: its groups become one.
+#[component]
+fn MergeChoice(at: usize) -> impl IntoView {
+    let reader = use_reader();
+    let words = reader.words();
+    let others = Memo::new(move |_| {
+        let name = |draft: &Draft| draft.form.head.text("faction.name").trim().to_owned();
+        let named = |(own, draft): (usize, &Draft)| {
+            let name = Some(name(draft)).filter(|name| !name.is_empty());
+            (own, name.unwrap_or_else(|| words.nameless.to_owned()))
+        };
+        let all = reader.with_work(|work| work.drafts.iter().enumerate().map(named).collect::<Vec<_>>());
+        all.into_iter().filter(|(own, _)| *own != at).collect::<Vec<_>>()
+    });
+    let merge = move |event: Event| {
+        if let Ok(into) = event_target_value(&event).parse() {
+            reader.merge(at, into);
+        }
+    };
+    let option = |(own, name): (usize, String)| view! { <option value=own.to_string()>{name}</option> };
+    view! {
+        <select class="adder" name="merge" aria-label=words.merge on:change=merge>
+            <option value="">{words.merge}</option>
+            {move || others.get().into_iter().map(option).collect_view()}
+        </select>
     }
 }
 

@@ -18,6 +18,7 @@ use self::start::{DropHint, Start};
 use crate::app::model::reader;
 use crate::app::platform::focus::keep_focus;
 use crate::app::state::reader::{provide_reader, use_reader};
+use crate::app::words;
 
 /// For a tome of the user's, by its id, or for a text that is to be read.
 pub fn page(tome: Option<String>) -> AnyView {
@@ -101,6 +102,7 @@ fn Workbench() -> impl IntoView {
                 <Head has_text=has_text.into() />
                 <Drafts />
                 <Save />
+                <Walk />
             </section>
         </div>
     }
@@ -113,23 +115,11 @@ fn Head(has_text: Signal<bool>) -> impl IntoView {
     let (language, words) = (reader.language(), reader.words());
     let title = move || if has_text.get() { words.result } else { words.by_hand_title };
     let summary = Memo::new(move |_| reader.with_flaws(|work, flaws| reader::summary(language, work, flaws)));
-    // From one question to the next, as long as there are any.
-    let asks = move || {
-        keep_focus();
-        reader.with_flaws(reader::points) > 0
-    };
     view! {
         <div class="bench-head">
             <h2>{title}</h2>
             <p class="quiet" role="status">{summary}</p>
             <p class="actions">
-                <span>
-                    <Show when=asks>
-                        <button type="button" class="plainly" on:click=move |_| reader.next_question()>
-                            {words.next_question}
-                        </button>
-                    </Show>
-                </span>
                 <button
                     type="button" class="plainly" disabled=move || !reader.can_undo()
                     on:click=move |_| reader.undo()
@@ -139,5 +129,41 @@ fn Head(has_text: Signal<bool>) -> impl IntoView {
                 <button type="button" class="plainly" on:click=move |_| reader.clear()>{words.start_over}</button>
             </p>
         </div>
+    }
+}
+
+/// From one question to the next, and from one line that nothing took to the next: always in reach, however long the page.
+#[component]
+fn Walk() -> impl IntoView {
+    let reader = use_reader();
+    let (language, words) = (reader.language(), reader.words());
+    let asks = Memo::new(move |_| reader.with_flaws(reader::points) > 0);
+    let unused = Memo::new(move |_| reader.with_work(|work| work.marks.unused.len()));
+    let count = move || words::reader::unused_lines(language, unused.get());
+    let any = move || {
+        keep_focus();
+        asks.get() || unused.get() > 0
+    };
+    let asking = move || {
+        keep_focus();
+        asks.get()
+    };
+    let walking = move || {
+        keep_focus();
+        unused.get() > 0
+    };
+    view! {
+        <Show when=any>
+            <nav class="bench-walk" aria-label=words.walk>
+                <Show when=asking>
+                    <button type="button" class="button" on:click=move |_| reader.next_question()>
+                        {words.next_question}
+                    </button>
+                </Show>
+                <Show when=walking>
+                    <button type="button" class="plainly" on:click=move |_| reader.next_unused()>{count}</button>
+                </Show>
+            </nav>
+        </Show>
     }
 }

@@ -84,6 +84,7 @@ fn Chunk(
     marked: Signal<MarkedLines>,
     shown: Signal<Option<Span>>,
 ) -> impl IntoView {
+    let words = use_reader().words();
     let begin = u32::try_from(at * CHUNK).unwrap_or(u32::MAX).saturating_add(1);
     let end = begin.saturating_add(CHUNK as u32 - 1);
     // Other chunks are not drawn anew for it.
@@ -93,8 +94,19 @@ fn Chunk(
             let shown = shown.get();
             let row = |(number, line): (u32, String)| {
                 let (read, asked) = marked.with(|marked| (marked.is_read(number), marked.is_asked(number)));
+                let (unused, mended) = marked.with(|marked| (marked.is_unused(number), marked.is_mended(number)));
                 let shown = shown.is_some_and(|(first, last)| (first..=last).contains(&number));
-                view! { <li class:read=read class:asked=asked class:shown=shown>{line}</li> }
+                // Said, too, to those who do not see its colour.
+                let said = match (unused, mended) {
+                    (true, _) => Some(words.unused_line),
+                    (false, true) => Some(words.mended_line),
+                    (false, false) => None,
+                };
+                view! {
+                    <li class:read=read class:asked=asked class:shown=shown class:unused=unused class:mended=mended title=said>
+                        {line} {said.map(|said| view! { <span class="unseen">{format!(" ({said})")}</span> })}
+                    </li>
+                }
             };
             lines.chunk(at).into_iter().map(row).collect_view()
         })

@@ -12,11 +12,14 @@ use crate::app::platform::worker;
 use crate::app::state::imports::Report;
 use crate::app::state::reader::{ReaderState, use_reader, write_job};
 use crate::app::state::tomes::tome_of;
+use crate::app::words;
 use crate::reader::form::work::Draft;
 use crate::worker::protocol::{Answer, WrittenTome};
 
 const TITLE: &str = "provenance.title";
 const PAGE: &str = "provenance.page";
+/// More are shown where they are mended.
+const MOST_FLAWS: usize = 5;
 
 #[component]
 pub fn Save() -> impl IntoView {
@@ -161,6 +164,16 @@ fn finish(reader: ReaderState, written: &[WrittenTome]) {
             reports.push(Report { name, page: None, sentences: vec![words.not_saved.to_owned()] });
         } else if in_order {
             reports.push(Report { name: format!("{name} {}", words.saved), page: Some(page), sentences: Vec::new() });
+        } else {
+            // Why it is of no use yet, and what would mend it.
+            let mut sentences: Vec<String> = tome.flaws.iter().map(|flaw| flaw.sentence.clone()).collect();
+            let more = sentences.len().saturating_sub(MOST_FLAWS);
+            sentences.truncate(MOST_FLAWS);
+            if more > 0 {
+                sentences.push(words::reader::show_others(language, more));
+            }
+            sentences.push(words.mend_it.to_owned());
+            reports.push(Report { name: format!("{name} {}", words.kept_aside), page: None, sentences });
         }
     }
     // The draft goes once it lies in the tomes, not before.

@@ -16,7 +16,7 @@ use crate::app::state::reader_text;
 use crate::app::state::tomes::{self, tome_of};
 use crate::worker::protocol::InputFile;
 
-const KINDS: &str = ".txt,.md,.pdf,text/plain,text/markdown,application/pdf,application/octet-stream";
+const KINDS: &str = ".txt,.md,.pdf,.docx,.odt,text/plain,text/markdown,application/pdf,application/octet-stream";
 const FIELD: &str = "printed-text";
 /// A field takes its time over more; the reader does not.
 const LONG: usize = 100_000;

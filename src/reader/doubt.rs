@@ -1,0 +1,110 @@
+//! Doubts about what was read that no single field shows: a row or a table put together from parts of the text, and a text whose
+//! lines are out of order, as columns read across are. Whatever is not certain is asked about, field by field.
+
+use std::collections::HashSet;
+
+use super::scattered::Gathered;
+use super::{Body, Doubt, Entry, Lines, Question, Reading};
+
+/// Asks about rows and tables that were put together, where an entry took them.
+pub fn put_together(pieced: &[u32], gathered: &[Gathered], reading: &mut Reading) {
+    let mut asked: Vec<(u32, &[&str])> = pieced.iter().map(|line| (*line, &["name", "text"][..])).collect();
+    for table in gathered.iter().filter(|table| reading.uses(table.at)).collect::<Vec<_>>() {
+        table.from.iter().for_each(|lines| reading.use_lines(*lines));
+        if table.apart {
+            asked.push((table.at.first, &["figures"]));
+        }
+    }
+    for (line, fields) in asked {
+        let own = reading.entries.iter().position(|entry| entry.lines.first <= line && line <= entry.lines.last);
+        let Some(at) = own else { continue };
+        for field in fields {
+            let question = Question {
+                entry: Some(at),
+                field: (*field).to_owned(),
+                lines: Lines::one(line),
+                doubt: Doubt::PutTogether,
+            };
+            reading.questions.push(question);
+        }
+    }
+}
+
+/// « POoRION »: capitals among small letters, as scanners read small capitals.
+pub fn odd_names(reading: &mut Reading) {
+    let odd = |word: &str| {
+        let letters: Vec<char> = word.chars().collect();
+        letters.len() > 3
+            && letters.windows(2).any(|two| matches!(two, [a, b] if a.is_lowercase() && b.is_uppercase()))
+    };
+    let mut questions = Vec::new();
+    for (at, entry) in reading.entries.iter().enumerate() {
+        let name = &entry.body.name().fr;
+        if name.split([' ', '-', '’']).any(odd) {
+            questions.push(Question {
+                entry: Some(at),
+                field: "name".to_owned(),
+                lines: entry.lines_of("name").unwrap_or(entry.lines),
+                doubt: Doubt::OddName { found: name.clone() },
+            });
+        }
+    }
+    reading.questions.append(&mut questions);
+}
+
+/// Entries that miss what stands side by side in every book are signs of columns read across. One may be the book's own.
+const FEW: usize = 2;
+
+/// Where the lines of a text are out of order, nothing in it is certain.
+pub fn mixed_up(reading: &mut Reading) {
+    let broken: Vec<usize> =
+        (0..reading.entries.len()).filter(|at| reading.entries.get(*at).is_some_and(is_broken)).collect();
+    if broken.len() < FEW {
+        return;
+    }
+    let asked: HashSet<(Option<usize>, String)> =
+        reading.questions.iter().map(|question| (question.entry, root(&question.field).to_owned())).collect();
+    let mut questions = Vec::new();
+    for (at, entry) in reading.entries.iter().enumerate() {
+        let read = entry.fields.iter().map(|(key, _)| root(key));
+        let fields: HashSet<&str> = read.chain(usual(&entry.body).iter().copied()).collect();
+        let mut fields: Vec<&str> =
+            fields.into_iter().filter(|field| !asked.contains(&(Some(at), (*field).to_owned()))).collect();
+        fields.sort_unstable();
+        questions.extend(fields.into_iter().map(|field| Question {
+            entry: Some(at),
+            field: field.to_owned(),
+            lines: entry.lines_of(field).unwrap_or(entry.lines),
+            doubt: Doubt::MixedUp,
+        }));
+    }
+    reading.questions.append(&mut questions);
+}
+
+fn root(key: &str) -> &str {
+    key.split(['.', '[']).next().unwrap_or_default()
+}
+
+/// A profile whose name, cost, keywords or figures stand somewhere else.
+fn is_broken(entry: &Entry) -> bool {
+    let missing = |key: &str| entry.missing.iter().any(|own| root(own) == key);
+    let profile = matches!(entry.body, Body::Profile(_) | Body::Vehicle(_) | Body::Siege(_));
+    let figures = entry.missing.iter().filter(|own| root(own) == "figures").count();
+    profile && (["name", "points", "keywords"].into_iter().any(missing) || figures >= 2)
+}
+
+/// What most such entries have: where it is not there, another entry may have taken it.
+fn usual(body: &Body) -> &'static [&'static str] {
+    match body {
+        Body::Profile(_) => {
+            &["armour", "base", "champion", "figures", "inventory", "keywords", "magic", "mounts", "name", "points", "rules", "starting", "upgrades"]
+        }
+        Body::Vehicle(_) => {
+            &["capacity", "crew", "figures", "inventory", "keywords", "name", "plating", "points", "rules", "starting", "upgrades"]
+        }
+        Body::Siege(_) => &["figures", "gunners", "keywords", "name", "points", "rules", "upgrades"],
+        Body::Equipment(_) => &["hands", "kind", "name", "price", "rules", "text", "weapon"],
+        Body::Mount(_) => &["changes", "name", "price", "rules", "text"],
+        Body::Order(_) | Body::Feat(_) | Body::Rule(_) => &["name", "text"],
+    }
+}
