@@ -31,7 +31,7 @@ const STAGES: &[&[Lane]] = &[
     &[&[
         Step { name: "format", about: "the code is formatted", run: format },
         Step { name: "deny", about: "licences, sources, versions and known holes of the dependencies", run: deny },
-        Step { name: "install", about: "Chromium, poppler and their like are there", run: programs },
+        Step { name: "install", about: "the browsers, poppler and their like are there", run: programs },
     ]],
     &[
         &[
@@ -45,7 +45,7 @@ const STAGES: &[&[Lane]] = &[
             Step { name: "size", about: "the first load is within its limit", run: sizes },
         ],
     ],
-    &[&[Step { name: "browser", about: "the built app in a real Chromium", run: browser }]],
+    &[&[Step { name: "browser", about: "the built app in real browsers", run: browser }]],
 ];
 
 /// What all tests are compiled with, so that the library is compiled once for them: `xtask`, so that these commands are
@@ -264,6 +264,7 @@ fn sizes() -> Result<(), Failure> {
 
 fn programs() -> Result<(), Failure> {
     install::browser()?;
+    install::geckodriver()?;
     install::axe().map(drop)
 }
 
@@ -280,10 +281,13 @@ pub fn speed() -> Result<(), Failure> {
 fn browser() -> Result<(), Failure> {
     // One at a time: side by side, each of two runs had one test that failed and passes alone.
     let arguments = ["test", "--features", FEATURES, "--test", BROWSER_TESTS, "--", "--test-threads", "1"];
-    let axe = install::axe()?;
+    let (axe, geckodriver) = (install::axe()?, install::geckodriver()?);
     say(format!("    cargo {}", arguments.join(" ")));
     shell::run(
-        shell::cargo(arguments).env("RALLIEMENT_DIST", shell::dist()).env("RALLIEMENT_AXE", axe),
+        shell::cargo(arguments)
+            .env("RALLIEMENT_DIST", shell::dist())
+            .env("RALLIEMENT_AXE", axe)
+            .env("RALLIEMENT_GECKODRIVER", geckodriver),
         "a browser test failed; its reason is above, its last picture in target/screenshots",
     )
 }
