@@ -51,7 +51,9 @@ pub fn BroughtPage() -> impl IntoView {
                 <ImportReports />
                 <Show when=move || nothing.get() && !waits.get()><p>{words.brought_nothing}</p></Show>
             </div>
-            <p><a class="plainly" href=Route::Home.href()>{ListWords::of(language).my_lists}</a></p>
+            <Show when=move || !waits.get()>
+                <p><a class="button" href=Route::Home.href()>{ListWords::of(language).my_lists}</a></p>
+            </Show>
         </article>
         {offers}
     }
