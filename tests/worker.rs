@@ -143,6 +143,16 @@ fn a_bad_link_says_what_is_wrong() {
     assert!(reasons(open("lien", "https://exemple.fr/autre")).contains("ni une liste"));
 }
 
+/// What came in a link is somebody else's until it is kept; a file was chosen.
+#[test]
+fn a_list_from_a_link_is_told_from_one_in_a_file() {
+    let linked = |text: String| matches!(open("x", text), Opened::List { linked: true, .. });
+    let link = link::to_text(&example()).unwrap();
+    assert!(linked(link.clone()));
+    assert!(linked(format!("Salut !\nhttps://exemple.fr/#{link}\nÀ samedi")));
+    assert!(!linked(write(&example(), None)));
+}
+
 #[test]
 fn a_list_file_opens_with_notes_or_with_its_defects() {
     let roster = example();

@@ -24,8 +24,9 @@ pub fn open(catalogue: &Catalogue, file: &InputFile, language: Language) -> Open
     match open::open(&name, &file.bytes) {
         open::Opened::List { roster, notes, file } => {
             let notes = notes.iter().map(|note| sentence(&note.problem.message(language))).collect();
-            let name = if file.is_some() { name } else { roster.name.clone() };
-            Opened::List { name, roster: *roster, notes }
+            let linked = file.is_none();
+            let name = if linked { roster.name.clone() } else { name };
+            Opened::List { name, roster: *roster, notes, linked }
         }
         open::Opened::Tome(bytes) => {
             let document = Document::parse(&name, &bytes);

@@ -153,11 +153,12 @@ pub struct FieldFlaw {
 /// What a file turned out to be.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Opened {
-    /// With a note for everything in it that was not understood.
+    /// With a note for everything in it that was not understood. `linked`: it came in a link or a code.
     List {
         name: String,
         roster: Roster,
         notes: Vec<String>,
+        linked: bool,
     },
     /// Whether it is in order is for [`Job::CheckTomes`] to say: tomes may lean on one another. `id` is its own, or made
     /// from the file's name where it has none; `in_order` is how it stands beside the tomes that are here.

@@ -1,4 +1,4 @@
-//! My data: backups out and in, what other apps hand over, codes read from pictures and the camera.
+//! My data: backups out and in, codes read from pictures and the camera.
 
 use std::cell::RefCell;
 use std::path::Path;
@@ -12,7 +12,7 @@ use ralliement::worker::protocol::{Answer, Job};
 use thirtyfour::prelude::*;
 
 use crate::faults::faulty;
-use crate::harness::{Options, PATIENCE, Page, run};
+use crate::harness::{Options, Page, run};
 use crate::share::{LIST, TOME, spying};
 
 const EDITOR: &str = "return Boolean(document.querySelector('.editor .offer'))";
@@ -31,39 +31,7 @@ impl Page {
         Ok(all.as_array().unwrap().iter().map(pair).collect())
     }
 
-    /// As the browser does it: a form, sent to the address that the manifest names.
-    async fn share_from_elsewhere(&self, fields: &str) -> WebDriverResult<()> {
-        let action = self.share_address().await?;
-        self.driver.goto("about:blank").await?;
-        let script = format!(
-            "const form = document.createElement('form');
-             [form.action, form.method, form.enctype] = [{action:?}, 'POST', 'multipart/form-data'];
-             for (const [name, value] of Object.entries({{ {fields} }})) {{
-                const input = form.appendChild(document.createElement('input'));
-                input.name = name;
-                if (typeof value === 'string') {{ input.value = value; continue; }}
-                const data = new DataTransfer();
-                data.items.add(value);
-                input.type = 'file';
-                input.files = data.files;
-             }}
-             document.body.append(form);
-             form.submit()"
-        );
-        self.script(&script).await?;
-        self.wait_for("the app", "return document.documentElement.dataset.app === 'ready'").await
-    }
-
-    /// Waits until a script that calls back with a number calls with 0.
-    async fn wait_for_none(&self, script: &str) -> WebDriverResult<()> {
-        let start = std::time::Instant::now();
-        while self.driver.execute_async(script, Vec::new()).await?.json() != 0 {
-            assert!(start.elapsed() < PATIENCE, "waited in vain: {script}");
-        }
-        Ok(())
-    }
-
-    async fn lists(&self) -> WebDriverResult<u64> {
+    pub async fn lists(&self) -> WebDriverResult<u64> {
         self.stored("ralliement.list.").await
     }
 }
@@ -275,52 +243,6 @@ fn a_replaced_tome_is_set_aside_and_lists_say_what_it_changes() {
         let aside = |(key, text): &(String, String)| key.starts_with("ralliement.aside.reader-1-") && text == "0000";
         assert!(all.contains(&("ralliement.reader-1".to_owned(), "00".to_owned())), "{all:?}");
         assert!(all.iter().any(aside), "{all:?}");
-        Ok(())
-    });
-}
-
-#[test]
-fn what_other_apps_share_and_open_arrives() {
-    let options = Options {
-        before: Some(
-            "Object.defineProperty(window, 'launchQueue', { value: { setConsumer(consumer) { window.launch = consumer; } } })",
-        ),
-        ..Options::default()
-    };
-    run("data-shared", options, async |page| {
-        page.open("").await?;
-        page.wait_until_offline_works().await?;
-        // What the browser sends when somebody shares with the installed app; no server answers it. From an empty page, since
-        // ours sends no forms.
-        page.stop_server();
-        let list = format!("new File([{LIST:?}], 'à moi.bts.toml')");
-        page.share_from_elsewhere(&format!("files: {list}, title: 'Ma liste'")).await?;
-        page.wait_for("the editor", EDITOR).await?;
-        assert_eq!(page.texts(".bar-name").await?, ["Par la poste"]);
-        // Given up by the go-between once it is kept, not before.
-        let handed = "const done = arguments[0];
-            caches.open('shared-with-ralliement /').then(cache => cache.keys()).then(keys => done(keys.length))";
-        page.wait_for("the list", "return Object.keys(localStorage).some(key => key.startsWith('ralliement.list.'))")
-            .await?;
-        page.wait_for_none(handed).await?;
-
-        // A text that is no list is said, with its reasons.
-        page.share_from_elsewhere("text: 'bonjour'").await?;
-        page.wait_for_text("partage.txt non ouvert").await?;
-        page.wait_for_text("ni une liste").await?;
-        page.visit("#/recu").await?;
-        page.wait_for_text("Il n’y a rien à ouvrir").await?;
-
-        // Opened with the installed app, from the device's own files.
-        let opened = LIST.replace("Par la poste", "Par le bureau");
-        page.wait_for("the queue", "return Boolean(window.launch)").await?;
-        page.script(&format!(
-            "launch({{ files: [{{ getFile: async () => new File([{opened:?}], 'bureau.bts.toml') }}] }})"
-        ))
-        .await?;
-        page.wait_for("the editor", EDITOR).await?;
-        assert_eq!(page.texts(".bar-name").await?, ["Par le bureau"]);
-        assert_eq!(page.lists().await?, 2);
         Ok(())
     });
 }

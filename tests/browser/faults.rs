@@ -152,6 +152,69 @@ fn what_comes_without_room_is_named_and_offered_until_it_is_kept() {
     });
 }
 
+/// Where the page of the data cannot be fetched either, each list that waits is a file of its own.
+#[test]
+fn what_waits_can_be_saved_where_nothing_can_be_fetched() {
+    let cut = "const fetched = window.fetch;
+        window.fetch = (address, ...rest) => window.cut && /split_|chunk_/.test(String(address?.url ?? address))
+            ? Promise.reject(new TypeError('cut off'))
+            : fetched(address, ...rest);";
+    let before: &'static str = Box::leak(format!("{{{SPY}}} {{{FAULTS}}} {{{cut}}}").into_boxed_str());
+    run("faults-cut", Options { before: Some(before), ..Options::default() }, async |page| {
+        page.open("").await?;
+        page.script("window.full = true").await?;
+        for name in ["la poste", "le train"] {
+            page.drop_file("liste.bts.toml", &LIST.replace("la poste", name)).await?;
+            page.wait_for_notice(&format!("« Par {name} »")).await?;
+            page.go("#/", "Mes listes").await?;
+        }
+        page.script("window.cut = true").await?;
+        page.press_button(".notice button").await?;
+        page.wait_for("the sentence", "return document.querySelector('main [role=alert]') !== null").await?;
+        page.screenshot("cut").await?;
+        for name in ["Par la poste", "Par le train"] {
+            page.press_path(&format!("//main//button[contains(., '{name}')]")).await?;
+            let saved = String::from_utf8(page.offered().await?).unwrap();
+            assert!(saved.contains(&format!("name = \"{name}\"")), "{saved}");
+        }
+        page.script("window.cut = false").await?;
+        page.press_button("main [role=alert] button").await?;
+        page.wait_for_heading("Mes données").await
+    });
+}
+
+/// A tome makes the worker begin anew, whatever else it is doing.
+#[test]
+fn what_is_dropped_in_the_same_instant_as_a_tome_arrives() {
+    run("faults-two-drops", faulty(), async |page| {
+        for round in 0..3 {
+            page.visit("#/tomes").await?;
+            page.script("localStorage.clear()").await?;
+            page.visit("#/tomes").await?;
+            let names: Vec<String> = (0..6).map(|number| format!("Liste {number}")).collect();
+            let lists: Vec<String> = names.iter().map(|name| LIST.replace("Par la poste", name)).collect();
+            let drop = format!(
+                "const files = [[{TOME:?}, 'petit-peuple.toml'], ...{}.map(text => [text, 'liste.bts.toml'])];
+                 for (const [text, name] of files) {{
+                    const data = new DataTransfer();
+                    data.items.add(new File([text], name));
+                    document.querySelector('main').dispatchEvent(
+                        new DragEvent('drop', {{ dataTransfer: data, bubbles: true, cancelable: true }}));
+                 }}",
+                json!(lists)
+            );
+            page.script(&drop).await?;
+            let all = format!(
+                "const texts = Object.values(localStorage);
+                 return {}.every(name => texts.some(text => text.includes(name)))",
+                json!([&names[..], &["Petit Peuple".to_owned()]].concat())
+            );
+            page.wait_for(&format!("all of it, in round {round}"), &all).await?;
+        }
+        Ok(())
+    });
+}
+
 #[test]
 fn a_blocked_storage_still_lets_one_build_and_take_all_away() {
     let block =

@@ -1,4 +1,4 @@
-//! A real Chromium on the built app, one for each test, as many tests at a time as there are cores.
+//! A real browser on the built app, one for each test: Chromium, unless the test asks for another engine.
 //!
 //! [`run`] serves a private copy of the build (`RALLIEMENT_DIST`, or dist/) with the very server of `cargo xtask serve`,
 //! starts a driver and a browser with an empty profile, opens the app, and cleans up whatever happens. A test that fails
@@ -9,42 +9,23 @@
 
 use std::cell::{Cell, RefCell};
 use std::fs;
-use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use thirtyfour::LoggingPrefsLogLevel;
-use thirtyfour::common::capabilities::chromium::ChromiumLikeCapabilities;
 use thirtyfour::prelude::*;
+
+use crate::engine::{Driver, Engine};
 
 #[path = "../../src/bin/xtask/server.rs"]
 pub mod server;
 
 /// How long anything may take before a test gives up: generous, since the machine may be busy with other work.
 pub const PATIENCE: Duration = Duration::from_secs(60);
-
-/// What Chromium is told. Without the second line it looks for its makers' servers at every start.
-const FLAGS: &[&str] = &[
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-dev-shm-usage",
-    "--no-first-run",
-    "--hide-scrollbars",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-quic",
-    "--disable-default-apps",
-    "--disable-extensions",
-    "--disable-features=Translate,OptimizationHints,MediaRouter",
-];
 
 #[derive(Clone, Copy)]
 pub enum Scheme {
@@ -68,6 +49,8 @@ pub struct Options {
     pub alone: bool,
     /// Whether the host sends no headers but those of files, as some cannot.
     pub bare_host: bool,
+    /// Only Chromium takes the other wishes to the letter, and tells what is in its console.
+    pub engine: Engine,
 }
 
 impl Default for Options {
@@ -80,6 +63,7 @@ impl Default for Options {
             before: None,
             alone: false,
             bare_host: false,
+            engine: Engine::Chromium,
         }
     }
 }
@@ -96,6 +80,7 @@ pub struct Page {
     requests: RefCell<Vec<String>>,
     pictures: Cell<usize>,
     name: String,
+    engine: Engine,
 }
 
 impl Page {
@@ -221,6 +206,9 @@ impl Page {
         let (width, height) = options.size;
         self.driver.set_page_load_timeout(PATIENCE).await?;
         self.driver.set_script_timeout(PATIENCE).await?;
+        if self.engine != Engine::Chromium {
+            return self.driver.set_window_rect(0, 0, width, height).await;
+        }
         let browser = self.driver.cdp();
         let motion = if options.still { "reduce" } else { "no-preference" };
         let media = json!({ "features": [
@@ -239,6 +227,9 @@ impl Page {
 
     /// What must hold after every test.
     async fn check_manners(&self) -> WebDriverResult<()> {
+        if self.engine != Engine::Chromium {
+            return Ok(());
+        }
         let errors = self.console_errors().await?;
         assert!(errors.is_empty(), "the console shows errors: {errors:#?}");
         let elsewhere: Vec<String> =
@@ -267,10 +258,12 @@ pub fn run(name: &str, options: Options, test: impl AsyncFnOnce(&Page) -> WebDri
     let address = format!("http://{}/", listener.local_addr().unwrap());
     let headers = if options.bare_host { &[][..] } else { server::SECURITY };
     let server = server::Running::start(listener, folder.clone(), headers).unwrap();
-    let driver = Driver::start(&scratch.0);
+    let engine = options.engine;
+    let driver = Driver::start(engine, &scratch.0);
 
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    let browser = runtime.block_on(start_browser(&driver, &scratch.0, options)).expect("Chromium does not start");
+    let browser = runtime.block_on(driver.start_browser(engine, &scratch.0, options));
+    let browser = browser.unwrap_or_else(|error| panic!("{engine:?} does not start: {error}"));
     let page = Page {
         driver: browser,
         address,
@@ -279,6 +272,7 @@ pub fn run(name: &str, options: Options, test: impl AsyncFnOnce(&Page) -> WebDri
         requests: RefCell::default(),
         pictures: Cell::default(),
         name: name.to_owned(),
+        engine,
     };
     // Caught, so that the browser is closed also after a failed assertion.
     let outcome = catch_unwind(AssertUnwindSafe(|| {
@@ -304,68 +298,6 @@ pub fn run(name: &str, options: Options, test: impl AsyncFnOnce(&Page) -> WebDri
             panic!("{name}: {}", lines.into_iter().filter(|line| !line.trim().starts_with('#')).collect::<String>())
         }),
         Err(panic) => resume_unwind(panic),
-    }
-}
-
-async fn start_browser(driver: &Driver, scratch: &Path, options: Options) -> WebDriverResult<WebDriver> {
-    let mut wishes = DesiredCapabilities::chrome();
-    for flag in FLAGS {
-        wishes.add_arg(flag)?;
-    }
-    wishes.add_arg(&format!("--lang={}", options.language))?;
-    wishes.add_arg(&format!("--user-data-dir={}", scratch.join("profile").display()))?;
-    wishes.add_experimental_option("prefs", json!({ "intl.accept_languages": options.language }))?;
-    wishes.set_logging_prefs("browser", LoggingPrefsLogLevel::All)?;
-    wishes.set_logging_prefs("performance", LoggingPrefsLogLevel::All)?;
-    WebDriver::new(format!("http://127.0.0.1:{}", driver.port), wishes).await
-}
-
-/// chromedriver on a port of its own choice; ended with the test.
-struct Driver {
-    process: Child,
-    port: u16,
-    /// Kept open: a program whose reader has gone ends when it writes.
-    _output: BufReader<ChildStdout>,
-}
-
-impl Driver {
-    /// Now and then it finds that the port it chose is taken for one of its two addresses, and ends.
-    fn start(scratch: &Path) -> Self {
-        (0..5).find_map(|_| Self::try_start(scratch)).expect("chromedriver ended before it was ready, five times")
-    }
-
-    fn try_start(scratch: &Path) -> Option<Self> {
-        let mut process = Command::new("chromedriver")
-            .arg("--port=0")
-            // What Chromium keeps beside its profile (certificates, settings) goes with the test, too.
-            .env("HOME", scratch)
-            .env("XDG_CONFIG_HOME", scratch)
-            .env("XDG_CACHE_HOME", scratch)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("chromedriver is not there; `cargo xtask test --only install` brings it");
-        let mut output = BufReader::new(process.stdout.take().unwrap());
-        let mut line = String::new();
-        let port = loop {
-            line.clear();
-            if output.read_line(&mut line).unwrap() == 0 {
-                process.wait().unwrap();
-                return None;
-            }
-            if let Some((_, port)) = line.trim().trim_end_matches('.').split_once("started successfully on port ") {
-                break port.parse().unwrap();
-            }
-        };
-        Some(Self { process, port, _output: output })
-    }
-}
-
-impl Drop for Driver {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
     }
 }
 

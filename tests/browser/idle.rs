@@ -30,7 +30,7 @@ pub struct Idle {
 }
 
 impl Page {
-    async fn metric(&self, name: &str) -> WebDriverResult<f64> {
+    pub async fn metric(&self, name: &str) -> WebDriverResult<f64> {
         let told = self.driver.cdp().send_raw("Performance.getMetrics", json!({})).await?;
         let found = told["metrics"].as_array().and_then(|all| all.iter().find(|own| own["name"] == name));
         Ok(found.and_then(|own| own["value"].as_f64()).expect("the browser does not measure this"))

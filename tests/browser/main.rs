@@ -1,7 +1,8 @@
-//! The built app in a real Chromium. `cargo xtask test` builds it and installs what is missing; during development
+//! The built app in a real browser. `cargo xtask test` builds it and installs what is missing; during development
 //! `cargo xtask build && cargo test --features browser --test browser`.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "in a test, a panic is the report")]
 
+mod engine;
 mod harness;
 mod publishing;
 
@@ -13,7 +14,9 @@ mod choices;
 mod chunks;
 mod collection;
 mod data;
+mod doors;
 mod editor;
+mod engines;
 mod faults;
 mod findings;
 mod home;
@@ -36,6 +39,7 @@ mod reference;
 mod screens;
 mod settings;
 mod share;
+mod soak;
 mod speed;
 mod start;
 mod tabs;

@@ -205,6 +205,26 @@ fn what_is_typed_on_a_card_and_in_the_reader_is_kept_however_the_page_is_left() 
     }
 }
 
+/// The forms of the reader: their work is packed, which takes longer than a key.
+#[test]
+fn what_is_typed_into_the_forms_of_the_reader_is_kept_however_the_page_is_left() {
+    for exit in EXITS {
+        run("typing-forms", Options::default(), async |page| {
+            page.visit("#/lecture").await?;
+            page.read_printed_page().await?;
+            page.type_into("#book-title", "Le tome qui").await?;
+            page.type_into("#book-title", " ne se perd pas").await?;
+            // The next picture.
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            page.leave(exit).await?;
+            page.visit("#/lecture").await?;
+            page.wait_for_entries(4).await?;
+            let kept = "return document.querySelector('#book-title')?.value.endsWith('Le tome qui ne se perd pas')";
+            page.wait_for("the title", kept).await
+        });
+    }
+}
+
 #[test]
 fn an_edit_of_another_tab_does_not_close_the_field_of_a_card() {
     run("typing-card", Options::default(), async |page| {

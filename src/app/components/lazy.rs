@@ -4,8 +4,10 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::app::platform::chunk::{Build, Load, NotLoaded};
+use crate::app::platform::{browser, files, storage};
+use crate::app::state::lists::use_lists;
 use crate::app::state::settings::use_settings;
-use crate::app::words::CommonWords;
+use crate::app::words::{self, CommonWords, ShareWords};
 
 /// Loads a chunk and shows what it builds. Where it cannot be fetched, that is said, and can be tried again.
 #[component]
@@ -45,7 +47,34 @@ pub fn Lazy<P: Clone + Send + 'static>(
                 <span>{move || words.get().page_failed}</span>
                 <button type="button" class="button" on:click=move |_| load()>{move || words.get().try_again}</button>
             </p>
+            <SaveWaiting />
         }
         .into_any(),
     }
+}
+
+/// Where a part does not come, the page of the data does not either: what would be forgotten with this page is offered
+/// here, one file each.
+#[component]
+fn SaveWaiting() -> impl IntoView {
+    let (settings, lists) = (use_settings(), use_lists());
+    let language = move || settings.language();
+    let waiting = Memo::new(move |_| lists.unsaved());
+    let save = move |(key, name): (String, Option<String>)| {
+        let label = match &name {
+            Some(name) => name.clone(),
+            None => ShareWords::of(language()).my_data.to_owned(),
+        };
+        let act = move |_| match &name {
+            Some(name) => browser::download(name, &lists.text(&key).unwrap_or_default()),
+            None => files::save_plain("ralliement.txt", &storage::read(&key).unwrap_or_default()),
+        };
+        view! {
+            <button type="button" class="plainly" on:click=act>
+                {words::download_named(language(), &label)}
+            </button>
+        }
+    };
+    let saves = move || waiting.get().into_iter().map(save).collect_view();
+    view! { <p class="actions">{saves}</p> }
 }

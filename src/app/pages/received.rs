@@ -1,4 +1,4 @@
-//! A list that came in a link: to be read first, then printed, compared with one's own, or kept.
+//! A list that came in a link, or from another app: to be read first, then printed, compared with one's own, or kept.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::app::state::lists::{Lists, use_lists};
 use crate::app::state::localized::use_localized_with_texts;
 use crate::app::state::settings::use_settings;
 use crate::app::state::tomes::use_user_tomes;
-use crate::app::words::{self, CollectionWords, ListWords, ShareWords};
+use crate::app::words::{self, CollectionWords, DataWords, ListWords, ShareWords};
 use crate::exchange::fingerprint::fingerprint;
 use crate::exchange::link;
 use crate::language::{Language, sentence};
@@ -32,7 +32,14 @@ pub fn ReceivedPage(link: String) -> impl IntoView {
     let language = use_settings().language_untracked();
     browser::set_title(ShareWords::of(language).received);
     match link::read(&link) {
-        Ok(roster) => view! { <ReceivedList roster /> }.into_any(),
+        Ok(roster) => {
+            let lists = use_lists();
+            let take = Callback::new(move |(roster, verdict): (Roster, StoredVerdict)| {
+                let id = lists.add_judged(roster, verdict.stood(), Some(verdict));
+                browser::go(&Route::List(id).href());
+            });
+            view! { <ReceivedList roster take /> }.into_any()
+        }
         Err(error) => {
             let reason = sentence(error.sentence(language));
             view! { <BadLink reason /> }.into_any()
@@ -53,7 +60,17 @@ fn BadLink(reason: String) -> impl IntoView {
 }
 
 #[component]
-fn ReceivedList(roster: Roster) -> impl IntoView {
+pub fn ReceivedList(
+    roster: Roster,
+    /// Keeps the list.
+    take: Callback<(Roster, StoredVerdict)>,
+    /// What was not understood of it.
+    #[prop(optional)]
+    notes: Vec<String>,
+    /// Where it waits for an answer.
+    #[prop(optional)]
+    refuse: Option<Callback<()>>,
+) -> impl IntoView {
     let localized = use_localized_with_texts();
     let language = localized.language;
     let words = ShareWords::of(language);
@@ -99,7 +116,10 @@ fn ReceivedList(roster: Roster) -> impl IntoView {
                 </p>
                 {reasons(&content.verdict)}
             </div>
-            <Actions roster verdict=StoredVerdict { summary, judged_with: use_user_tomes().judged_with() } />
+            <NotUnderstood notes />
+            <Actions
+                roster verdict=StoredVerdict { summary, judged_with: use_user_tomes().judged_with() } take refuse
+            />
             <div class="roster">{units}</div>
         </article>
     }
@@ -112,6 +132,12 @@ fn reasons(verdict: &VerdictContent) -> AnyView {
     };
     let all: Vec<_> = verdict.reasons.iter().map(|own| reason(&own.message, &own.place)).collect();
     (!all.is_empty()).then(|| view! { <ul class="reasons">{all}</ul> }).into_any()
+}
+
+#[component]
+fn NotUnderstood(notes: Vec<String>) -> impl IntoView {
+    let rows: Vec<_> = notes.into_iter().map(|note| view! { <li>{note}</li> }).collect();
+    (!rows.is_empty()).then(|| view! { <ul class="reasons">{rows}</ul> })
 }
 
 fn unit_section(language: Language, unit: &UnitContent) -> AnyView {
@@ -162,7 +188,12 @@ fn entry_item(language: Language, entry: &EntryContent) -> AnyView {
 
 /// Kept, or opened where it is known; printed and compared with one's own.
 #[component]
-fn Actions(roster: Roster, verdict: StoredVerdict) -> impl IntoView {
+fn Actions(
+    roster: Roster,
+    verdict: StoredVerdict,
+    take: Callback<(Roster, StoredVerdict)>,
+    refuse: Option<Callback<()>>,
+) -> impl IntoView {
     let (lists, language) = (use_lists(), use_settings().language_untracked());
     let words = ShareWords::of(language);
     let known = known(lists, &roster);
@@ -173,11 +204,11 @@ fn Actions(roster: Roster, verdict: StoredVerdict) -> impl IntoView {
     let open = known.map(|id| view! { <a class="button" href=Route::List(id).href()>{words.open_known}</a> });
     let roster = Arc::new(roster);
     let kept = roster.clone();
-    let take = move |_| {
-        let id = lists.add_judged((*kept).clone(), verdict.stood(), Some(verdict));
-        browser::go(&Route::List(id).href());
-    };
     let unit = roster.only_unit().is_some().then(|| view! { <KeepUnit roster=(*roster).clone() /> });
+    let refuse = refuse.map(|refuse| {
+        let name = DataWords::of(language).leave_out;
+        view! { <button type="button" class="plainly" on:click=move |_| refuse.run(())>{name}</button> }
+    });
     let sharing = RwSignal::new(false);
     let expanded = Signal::derive(move || sharing.get().to_string());
     let stored = StoredList::new((*roster).clone(), browser::random(), browser::now());
@@ -186,8 +217,11 @@ fn Actions(roster: Roster, verdict: StoredVerdict) -> impl IntoView {
             <p class="quiet">{hint}</p>
             <p class="card-actions">
                 {open}
-                <button type="button" class=look on:click=take>{words.take_list}</button>
+                <button type="button" class=look on:click=move |_| take.run(((*kept).clone(), verdict))>
+                    {words.take_list}
+                </button>
                 {unit}
+                {refuse}
                 <button
                     type="button" class="plainly" aria-expanded=expanded
                     on:click=move |_| sharing.update(|open| *open = !*open)

@@ -1,13 +1,13 @@
 //! Files and texts that come in and go out: read, saved, opened in a tab, printed, shared, copied.
 
-use std::cell::Cell;
-use std::rc::Rc;
 use std::time::Duration;
 
 use js_sys::{Array, Function, Promise, Reflect, Uint8Array};
 use leptos::prelude::{document, set_timeout, window};
+use leptos::task::spawn_local;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, File, FilePropertyBag, HtmlAnchorElement, Url};
 
 use crate::worker::protocol::InputFile;
@@ -50,14 +50,8 @@ pub fn when(promise: &Promise, then: impl FnOnce(Option<JsValue>) + 'static) {
 }
 
 fn heard(promise: &Promise, then: Box<dyn FnOnce(Option<JsValue>)>) {
-    let kept = Rc::new(Cell::new(Some(then)));
-    let broken = kept.clone();
-    let kept = Closure::once(move |value: JsValue| kept.take().map(|then| then(Some(value))).unwrap_or_default());
-    let broken = Closure::once(move |_: JsValue| broken.take().map(|then| then(None)).unwrap_or_default());
-    let _ = promise.then2(&kept, &broken);
-    // One of them is called once, later.
-    kept.forget();
-    broken.forget();
+    let promise = JsFuture::from(promise.clone());
+    spawn_local(async move { then(promise.await.ok()) });
 }
 
 pub fn blob(bytes: &[u8], kind: &str) -> Option<Blob> {

@@ -101,10 +101,11 @@ fn send_packed(ticket: u32, language: Language, job: Job, then: Then) {
         if client.tomes.is_none() {
             let tomes = TOMES.with_borrow(|read| read.map(|read| read()).unwrap_or_default());
             client.tomes = Some(Request::Tomes(tomes).pack());
-            client.worker.take().into_iter().for_each(|worker| worker.terminate());
+            client.dismiss();
         }
         let request = Request::Job { language, job: Box::new(job) }.pack();
-        let sent = client.post(ticket, &request);
+        // With the worker went what it was doing.
+        let sent = client.post_waiting().and_then(|()| client.post(ticket, &request));
         client.waiting.push(Waiting { ticket, request, language, decode: Answer::unpack, then });
         sent
     });
@@ -138,6 +139,17 @@ impl Client {
             self.worker = Some(worker);
         }
         post(self.worker.as_ref()?, ticket, request)
+    }
+
+    /// Asks a new worker everything that the last one owes; the one that is at work knows it already.
+    fn post_waiting(&mut self) -> Option<()> {
+        if self.worker.is_some() {
+            return Some(());
+        }
+        let left = std::mem::take(&mut self.waiting);
+        let sent = left.iter().try_for_each(|waiting| self.post(waiting.ticket, &waiting.request));
+        self.waiting = left;
+        sent
     }
 
     fn dismiss(&mut self) {
@@ -178,12 +190,9 @@ fn answered(event: &Event) {
 fn renew() {
     let sent = CLIENT.with_borrow_mut(|client| {
         client.dismiss();
-        let left = std::mem::take(&mut client.waiting);
-        let sent = left.iter().all(|waiting| client.post(waiting.ticket, &waiting.request).is_some());
-        client.waiting = left;
-        sent
+        client.post_waiting()
     });
-    if !sent {
+    if sent.is_none() {
         died();
     }
 }

@@ -1,5 +1,6 @@
 //! What the user brings: files, pasted texts, links. Lists go to the lists, tomes to the tomes; what could not be read
-//! is said with its reasons, and nothing of it is kept.
+//! is said with its reasons, and nothing of it is kept. What others send, and a tome that would take the place of one of
+//! ours, waits for an answer first.
 
 use std::sync::Arc;
 
@@ -7,7 +8,7 @@ use js_sys::Array;
 use leptos::prelude::*;
 
 use super::lists::{Lists, use_lists};
-use super::tomes::{UserTomes, use_user_tomes};
+use super::tomes::{UserTomes, replaces_shipped, use_user_tomes};
 use crate::app::model::route::Route;
 use crate::app::model::stored_list::StoredList;
 use crate::app::platform::browser;
@@ -16,6 +17,7 @@ use crate::app::platform::storage;
 use crate::app::platform::worker;
 use crate::app::words::{self, DataWords, ShareWords};
 use crate::language::Language;
+use crate::roster::Roster;
 use crate::worker::protocol::{Answer, InputFile, Job, Opened, Saved};
 
 /// Dispatched on `window` when what was brought lies in the storage; device.js hears it.
@@ -30,6 +32,30 @@ pub struct Report {
     pub sentences: Vec<String>,
 }
 
+/// What waits for an answer: nothing of it is kept before.
+#[derive(Clone)]
+pub struct Offer {
+    /// Names it among those that wait.
+    pub number: u32,
+    pub file: InputFile,
+    pub what: Offered,
+}
+
+#[derive(Clone)]
+pub enum Offered {
+    List { roster: Roster, notes: Vec<String> },
+    Tome { id: String, in_order: bool },
+}
+
+/// Who brought something.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Door {
+    /// The player, on a page of the app.
+    Player,
+    /// The device, or another app through it.
+    Device,
+}
+
 /// Lives as long as the app: a new tome builds the page anew, and what was said must not go with it.
 #[derive(Clone, Copy)]
 pub struct Imports {
@@ -40,6 +66,8 @@ pub struct Imports {
     pub backup: RwSignal<Option<Arc<Saved>>>,
     /// What became of the last one. Here, since new tomes build the page anew.
     pub brought_in: RwSignal<Vec<&'static str>>,
+    /// On the page of what the device handed over.
+    pub offers: RwSignal<Vec<Offer>>,
     reports: RwSignal<Vec<Report>>,
 }
 
@@ -50,6 +78,7 @@ pub fn provide_imports() {
         busy: RwSignal::new(false),
         backup: RwSignal::new(None),
         brought_in: RwSignal::new(Vec::new()),
+        offers: RwSignal::new(Vec::new()),
         reports: RwSignal::new(Vec::new()),
     });
 }
@@ -68,44 +97,68 @@ impl Imports {
     }
 
     pub fn receive_files(self, language: Language, list: &Array) {
+        self.receive_list(language, list, Door::Player);
+    }
+
+    /// The same for what the device or another app handed over: asked about before anything of it is kept.
+    pub fn receive_handed(self, language: Language, list: &Array) {
+        self.receive_list(language, list, Door::Device);
+    }
+
+    fn receive_list(self, language: Language, list: &Array, door: Door) {
         self.busy.set(true);
         files::read(list, move |files, refused| {
             let reason = ShareWords::of(language).not_taken;
             let report = |name| Report { name, page: None, sentences: vec![reason.to_owned()] };
-            self.receive_with(language, files, refused.into_iter().map(report).collect());
+            self.receive_with(language, files, refused.into_iter().map(report).collect(), door);
         });
     }
 
     pub fn receive_text(self, language: Language, text: String) {
         let name = ShareWords::of(language).pasted.to_owned();
-        self.receive_with(language, vec![InputFile { name, bytes: text.into_bytes() }], Vec::new());
+        self.receive(language, vec![InputFile { name, bytes: text.into_bytes() }]);
     }
 
     pub fn receive(self, language: Language, files: Vec<InputFile>) {
-        self.receive_with(language, files, Vec::new());
+        self.receive_with(language, files, Vec::new(), Door::Player);
     }
 
-    fn receive_with(self, language: Language, files: Vec<InputFile>, reports: Vec<Report>) {
+    fn receive_with(self, language: Language, files: Vec<InputFile>, reports: Vec<Report>, door: Door) {
         self.busy.set(true);
         self.say(Vec::new());
         worker::ask(language, Job::Open(files.clone()), move |answer| {
             self.busy.set(false);
             if let Answer::Opened(all) = answer {
-                self.sort(language, files.into_iter().zip(all), reports);
-                if storage::waiting().is_empty() {
-                    browser::dispatch(RECEIVED);
-                }
+                self.sort(language, files.into_iter().zip(all), reports, door);
+                self.settle();
             } else if let Answer::Failed(sentence) = answer {
                 self.say(vec![Report { name: String::new(), page: None, sentences: vec![sentence] }]);
             }
         });
     }
 
-    fn sort(self, language: Language, all: impl Iterator<Item = (InputFile, Opened)>, mut reports: Vec<Report>) {
-        let mut lists = Vec::new();
+    /// Whoever handed something over may forget it, once nothing of it waits for an answer or for room.
+    fn settle(self) {
+        if self.offers.with_untracked(Vec::is_empty) && storage::waiting().is_empty() {
+            browser::dispatch(RECEIVED);
+        }
+    }
+
+    fn sort(
+        self,
+        language: Language,
+        all: impl Iterator<Item = (InputFile, Opened)>,
+        mut reports: Vec<Report>,
+        door: Door,
+    ) {
+        let asks = door == Door::Device;
+        let (mut lists, mut offers) = (Vec::new(), Vec::new());
         let (mut tomes, mut backup) = (false, false);
         for (file, opened) in all {
             match opened {
+                Opened::List { roster, notes, linked, .. } if asks || linked => {
+                    offers.push((file, Offered::List { roster, notes }));
+                }
                 Opened::List { roster, notes, .. } => {
                     let name = roster.name.clone();
                     let id = self.store.add(roster);
@@ -113,6 +166,9 @@ impl Imports {
                         reports.push(Report { name, page: Some(Route::List(id.clone())), sentences: notes });
                     }
                     lists.push(id);
+                }
+                Opened::Tome { id, in_order, .. } if asks || (in_order && replaces_shipped(&id)) => {
+                    offers.push((file, Offered::Tome { id, in_order }));
                 }
                 Opened::Tome { name, id, in_order } => {
                     tomes = true;
@@ -130,9 +186,10 @@ impl Imports {
                 }
             }
         }
+        let waits = !offers.is_empty();
         let open = match (lists.as_slice(), tomes) {
-            ([], false) if backup => Some(Route::Data),
-            _ if backup => None,
+            ([], false) if backup && !waits => Some(Route::Data),
+            _ if backup || waits => None,
             ([id], false) => Some(Route::List(id.clone())),
             (_, true) => Some(Route::Tomes),
             _ => None,
@@ -157,6 +214,34 @@ impl Imports {
             done(DataWords::of(language).backup.to_owned(), Route::Data);
         }
         self.say(reports);
+        if waits {
+            let offer = |(file, what)| Offer { number: browser::random(), file, what };
+            self.offers.update(|all| all.extend(offers.into_iter().map(offer)));
+            browser::go(&Route::Brought.href());
+        }
+    }
+
+    /// Keeps what waited, and says where it is now.
+    pub fn accept(self, language: Language, offer: &Offer) -> Route {
+        let page = match &offer.what {
+            Offered::List { roster, .. } => Route::List(self.store.add(roster.clone())),
+            Offered::Tome { id, in_order } => {
+                let text = String::from_utf8_lossy(&offer.file.bytes);
+                if !self.library.bring(language, id, *in_order, &text) {
+                    let sentences = vec![ShareWords::of(language).tome_not_saved.to_owned()];
+                    self.say(vec![Report { name: offer.file.name.clone(), page: None, sentences }]);
+                }
+                Route::Tomes
+            }
+        };
+        self.refuse(offer);
+        page
+    }
+
+    /// It waits no more.
+    pub fn refuse(self, offer: &Offer) {
+        self.offers.update(|all| all.retain(|own| own.number != offer.number));
+        self.settle();
     }
 
     /// Stored lists that are not written in the way of this version: by another one, or by hand. Read as the files they

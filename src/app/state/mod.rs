@@ -10,6 +10,7 @@ pub mod lists;
 pub mod localized;
 pub mod overlays;
 pub mod reader;
+mod reader_draft;
 pub mod reader_text;
 pub mod router;
 pub mod settings;

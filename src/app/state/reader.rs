@@ -2,7 +2,6 @@
 //! worker. The work outlives the page, which is built anew for another catalogue or language, and the tab, as far as the
 //! device has room.
 
-use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,13 +10,13 @@ use leptos::prelude::*;
 use super::imports::{Imports, use_imports};
 use super::lists::TYPING_PAUSE;
 use super::localized::use_localized;
+use super::reader_draft::{self, Stored};
 use super::{reader_text, tomes};
 use crate::app::model::localized::Localized;
-use crate::app::model::reader::steps::{self, PackedDraft, Past};
+use crate::app::model::reader::steps::{self, Past};
 use crate::app::model::reader::{self, Remarks, SheetId, lines};
 use crate::app::platform::browser;
 use crate::app::platform::events::on_window;
-use crate::app::platform::storage;
 use crate::app::platform::worker::{self, Ticket};
 use crate::app::words::ReaderWords;
 use crate::language::Language;
@@ -27,15 +26,8 @@ use crate::reader::form::{Form, Section, Sheet, Span, Value};
 use crate::reader::source;
 use crate::worker::protocol::{Answer, FieldFlaw, InputFile, Job};
 
-/// With the version of what is packed: that of another version is not even tried.
-const DRAFT: &str = "ralliement.reader-1";
 /// How long nobody changes anything before the work is checked and kept.
 const REST: Duration = Duration::from_millis(350);
-
-thread_local! {
-    /// The work of this visit, once something was changed in it.
-    static SESSION: RefCell<Option<(Arc<Work>, Past)>> = const { RefCell::new(None) };
-}
 
 /// The last key in a field: what came of it, and when.
 struct Typed {
@@ -80,8 +72,8 @@ pub fn use_reader() -> ReaderState {
 
 impl ReaderState {
     fn open(localized: Localized, imports: Imports) -> ReaderState {
-        let session = SESSION.with_borrow(Clone::clone);
-        let stored = if session.is_none() { stored_draft() } else { None };
+        let session = reader_draft::session();
+        let stored = if session.is_none() { reader_draft::stored() } else { None };
         let words = ReaderWords::of(localized.language);
         let message = stored.as_ref().map(|_| words.draft_back.to_owned()).unwrap_or_default();
         let unread = reader_text::stored().is_some();
@@ -104,10 +96,10 @@ impl ReaderState {
             message: RwSignal::new(message),
         };
         on_window("pagehide", |_| {
-            store_draft();
+            reader_draft::store();
         });
         on_cleanup(move || {
-            store_draft();
+            reader_draft::store();
             if let Some(ticket) = state.reading.try_get_value().flatten() {
                 worker::stop(ticket);
             }
@@ -246,7 +238,7 @@ impl ReaderState {
     }
 
     fn put(self, work: Arc<Work>) {
-        SESSION.set(Some((work.clone(), self.past.get_untracked())));
+        reader_draft::set_session(work.clone(), self.past.get_untracked());
         self.work.set(work);
         self.check_later();
     }
@@ -267,9 +259,8 @@ impl ReaderState {
 
     /// Drops the draft, which is a tome now. The page is left with it.
     pub fn forget(self) {
-        SESSION.set(None);
+        reader_draft::forget();
         reader_text::forget();
-        storage::remove(DRAFT);
     }
 
     /// A new tome, to be written by hand.
@@ -440,14 +431,15 @@ impl ReaderState {
         self.message.set(sentences.join(" "));
     }
 
-    /// Once nobody has changed anything for a while: kept, and checked as any tome is.
+    /// Kept soon; once nobody has changed anything for a while, checked as any tome is.
     fn check_later(self) {
+        reader_draft::store_soon();
         let work = self.work.get_untracked();
         let rested = move || {
             if !self.is_current(&work) {
                 return;
             }
-            match store_draft() {
+            match reader_draft::store() {
                 Stored::Yes => {}
                 Stored::TooLarge => self.message.set(self.words().draft_large.to_owned()),
                 Stored::Refused => self.message.set(self.words().draft_refused.to_owned()),
@@ -487,35 +479,4 @@ impl ReaderState {
 /// Has a draft written as a tome.
 pub fn write_job(draft: &Draft) -> Job {
     Job::WriteTome { form: draft.form.clone(), onto: draft.onto.clone(), date: browser::today() }
-}
-
-/// What became of a draft.
-enum Stored {
-    Yes,
-    TooLarge,
-    /// The device takes nothing, or has no room.
-    Refused,
-}
-
-/// Writes the work down for another visit, where anything was changed in it.
-fn store_draft() -> Stored {
-    let Some(work) = SESSION.with_borrow(|session| session.as_ref().map(|(work, _)| work.clone())) else {
-        return Stored::Yes;
-    };
-    match PackedDraft::of(&work) {
-        PackedDraft::Empty => {
-            storage::remove(DRAFT);
-            Stored::Yes
-        }
-        PackedDraft::TooLarge => {
-            storage::remove(DRAFT);
-            Stored::TooLarge
-        }
-        PackedDraft::Packed(packed) if storage::write(DRAFT, &packed) => Stored::Yes,
-        PackedDraft::Packed(_) => Stored::Refused,
-    }
-}
-
-fn stored_draft() -> Option<Work> {
-    steps::unpack_draft(&storage::read(DRAFT)?)
 }

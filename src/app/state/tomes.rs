@@ -311,6 +311,11 @@ fn beside(id: &str) -> String {
     format!("{id}~")
 }
 
+/// Whether a tome of the user's with this id would take the place of one of ours, which none of theirs does yet.
+pub fn replaces_shipped(id: &str) -> bool {
+    shipped::index().faction(id).is_some() && text(id).is_none()
+}
+
 /// Under which ids tomes lie here.
 pub fn ids() -> Vec<String> {
     storage::keys(PREFIX)

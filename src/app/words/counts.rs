@@ -132,6 +132,14 @@ pub fn not_saved(language: Language, names: &[&str]) -> String {
     }
 }
 
+/// On a button.
+pub fn download_named(language: Language, name: &str) -> String {
+    match language {
+        Language::French => format!("Télécharger «\u{a0}{name}\u{a0}»"),
+        Language::English => format!("Download “{name}”"),
+    }
+}
+
 /// What became of a text that is too long; `None` where it is not.
 pub fn cut_at(language: Language, text: &str, max: usize) -> Option<String> {
     let max = (text.chars().count() > max).then(|| language.number(i64::try_from(max).unwrap_or(i64::MAX)))?;

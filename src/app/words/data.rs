@@ -43,6 +43,7 @@ words! {
     refuse: "Ne rien reprendre", "Leave it";
     a_list: "Liste", "List";
     a_tome: "Tome", "Tome";
+    for_ours: "prend la place de celui de Ralliement", "takes the place of Ralliement’s own";
     an_event: "Événement", "Event";
     a_unit: "Unité gardée", "Saved unit";
     a_collection: "Ma collection", "My collection";
@@ -112,8 +113,28 @@ words! {
     other_code: "Ce code ne contient pas de liste de Ralliement. Il dit\u{a0}:", "This code holds no list of Ralliement’s. It says:";
 
     // From other apps.
+    leave_out: "Ne pas garder", "Do not keep";
+    tome_waits:
+        "C’est un tome. Ajouté aux vôtres, il sert aussitôt à vos listes.",
+        "This is a tome. Added to yours, it is used by your lists at once.";
+    tome_waits_flawed:
+        "C’est un tome qui a des défauts\u{a0}: ajouté aux vôtres, il est gardé, mais pas utilisé.",
+        "This is a tome with defects: added to yours, it is kept, but not used.";
+    take_tome: "Ajouter à mes tomes", "Add to my tomes";
     brought: "Fichiers reçus", "Files received";
     brought_nothing: "Il n’y a rien à ouvrir\u{a0}: ce qui avait été envoyé ici est déjà rangé.", "There is nothing to open: what was sent here has been put away.";
+}
+
+/// What becomes of ours, if the user's of the same name is kept.
+pub fn takes_place(language: Language, faction: &str) -> String {
+    match language {
+        Language::French => format!(
+            "Gardé, ce tome prend la place de «\u{a0}{faction}\u{a0}», fourni avec Ralliement\u{a0}: vos listes en suivent les chiffres. Retirez-le de vos tomes pour revenir à celui d’avant."
+        ),
+        Language::English => format!(
+            "If you keep it, this tome takes the place of “{faction}”, which comes with Ralliement: your lists follow its figures. Take it out of your tomes to go back to the one before."
+        ),
+    }
 }
 
 pub fn list_count(language: Language, count: usize) -> String {

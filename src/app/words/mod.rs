@@ -11,8 +11,8 @@ mod sentences;
 pub use collection::CollectionWords;
 pub use counts::*;
 pub use data::{
-    DataWords, backup_name, binned_count, days_left, gone, labelled, list_count, put_aside, room, tome_count,
-    unread_count, unreadable,
+    DataWords, backup_name, binned_count, days_left, gone, labelled, list_count, put_aside, room, takes_place,
+    tome_count, unread_count, unreadable,
 };
 pub use lists::ListWords;
 pub use names::*;

@@ -42,13 +42,14 @@ struct Outcome {
 
 /// Runs tests with their output shown.
 fn tests(arguments: &[&str], of_harness: &[&str]) -> Result<Outcome, Failure> {
-    let axe = install::axe()?;
+    let (axe, geckodriver) = (install::axe()?, install::geckodriver()?);
     let arguments = [arguments, &["--"], of_harness].concat();
     say(format!("    cargo {}", arguments.join(" ")));
     let failed = || "the browser tests could not be started".to_owned();
     let mut child = shell::cargo(arguments)
         .env("RALLIEMENT_DIST", shell::dist())
         .env("RALLIEMENT_AXE", axe)
+        .env("RALLIEMENT_GECKODRIVER", geckodriver)
         .stdout(Stdio::piped())
         .spawn()
         .context(failed)?;

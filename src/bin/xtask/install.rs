@@ -1,4 +1,4 @@
-//! What a fresh machine lacks: parts of the toolchain, and the browser for the tests.
+//! What a fresh machine lacks: parts of the toolchain, and the browsers for the tests.
 
 use std::path::PathBuf;
 
@@ -12,6 +12,10 @@ pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
 const PROGRAMS: &[(&str, &str)] = &[
     ("chromium", "chromium"),
     ("chromedriver", "chromium-driver"),
+    ("firefox-esr", "firefox-esr"),
+    ("WebKitWebDriver", "webkit2gtk-driver"),
+    // WebKit's browser wants a screen.
+    ("Xvfb", "xvfb"),
     ("pdftotext", "poppler-utils"),
     ("qpdf", "qpdf"),
     ("mutool", "mupdf-tools"),
@@ -23,6 +27,9 @@ const PROGRAMS: &[(&str, &str)] = &[
 
 /// The judge of the accessibility test, which needs nothing else of npm.
 const AXE: &str = "axe-core@4.14.0";
+
+/// Firefox' driver, from crates.io.
+const GECKODRIVER: &str = "geckodriver@0.37.1";
 
 /// The standard library for wasm. `rust-toolchain.toml` names it, but a toolchain that was already there may lack it.
 pub fn wasm_target() -> Result<(), Failure> {
@@ -93,6 +100,29 @@ pub fn browser() -> Result<(), Failure> {
     }
 }
 
+/// Where Firefox' driver is. Debian has none, so it is compiled, without optimising: it only passes words on.
+pub fn geckodriver() -> Result<PathBuf, Failure> {
+    let folder = shell::target().join("tools");
+    let program = folder.join("bin/geckodriver");
+    if program.is_file() {
+        return Ok(program);
+    }
+    if shell::exists("geckodriver") {
+        return Ok(PathBuf::from("geckodriver"));
+    }
+    say(format!("    cargo install {GECKODRIVER}"));
+    let build = folder.join("build");
+    shell::run(
+        shell::cargo(["install", GECKODRIVER, "--locked", "--debug", "--root"])
+            .arg(&folder)
+            .env("CARGO_TARGET_DIR", &build),
+        &format!("cargo could not compile {GECKODRIVER}, which the tests in Firefox need; check the network, then try again"),
+    )?;
+    // Some hundred megabytes that nobody needs again.
+    let _ = std::fs::remove_dir_all(build);
+    Ok(program)
+}
+
 /// Where axe-core is.
 pub fn axe() -> Result<PathBuf, Failure> {
     npm(AXE, "axe-core/axe.min.js", "the accessibility test")
@@ -143,7 +173,8 @@ mod tests {
     #[test]
     fn only_missing_programs_are_installed() {
         let packages = missing(|program| program == "pdftotext");
-        assert_eq!(packages, ["chromium", "chromium-driver", "qpdf", "mupdf-tools", "zbar-tools", "npm", "g++"]);
+        let browsers = ["chromium", "chromium-driver", "firefox-esr", "webkit2gtk-driver", "xvfb"];
+        assert_eq!(packages, [&browsers[..], &["qpdf", "mupdf-tools", "zbar-tools", "npm", "g++"]].concat());
         assert!(missing(|_| true).is_empty());
     }
 }

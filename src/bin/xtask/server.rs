@@ -403,6 +403,40 @@ mod tests {
         std::fs::remove_dir_all(folder).unwrap();
     }
 
+    /// Nonsense made of what requests are made of, and of what they are not; the same in every run.
+    #[test]
+    fn no_bytes_stop_the_server() {
+        let folder = folder("bytes");
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let running = Running::start(listener, folder.join("inside"), SECURITY).unwrap();
+        let parts: &[&[u8]] = &[
+            b"GET ", b"HEAD ", b"POST ", b"/", b"//", b"/../secret.txt", b"/%2e%2e/secret.txt", b"/icons", b"/icons/",
+            b"http://x/", b"*", b" HTTP/1.1", b" HTTP/9", b"\r\n", b"\n", b"\r", b"\r\n\r\n", b": ", b"Host: x\r\n",
+            b"Content-Length: -1\r\n", b"Content-Length: 18446744073709551616\r\n", b"Transfer-Encoding: chunked\r\n",
+            b"Accept-Encoding: br;q=\r\n", b"Range: bytes=9-1\r\n", b"Expect: 100-continue\r\n", b"\0", b"\xff\xfe",
+        ];
+        let mut state = 7_u64;
+        let mut next = move |below: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) as usize % below
+        };
+        for _ in 0..2000 {
+            let request: Vec<u8> = (0..next(9)).flat_map(|_| parts[next(parts.len())].to_vec()).collect();
+            let mut connection = TcpStream::connect(address).unwrap();
+            let mut answer = Vec::new();
+            let _ = connection.write_all(&request);
+            let _ = connection.shutdown(std::net::Shutdown::Write);
+            let _ = connection.read_to_end(&mut answer);
+            let answer = String::from_utf8_lossy(&answer);
+            assert!(!answer.ends_with("secret"), "{:?}", String::from_utf8_lossy(&request));
+            assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 "), "{answer}");
+        }
+        assert!(ask(address, "GET /icons/icon.svg HTTP/1.1\r\n\r\n").ends_with("<svg/>"));
+        drop(running);
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
     #[test]
     fn visitors_who_neither_read_nor_go_keep_nobody_out() {
         let folder = folder("crowd");

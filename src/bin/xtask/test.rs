@@ -31,7 +31,7 @@ const STAGES: &[&[Lane]] = &[
     &[&[
         Step { name: "format", about: "the code is formatted", run: format },
         Step { name: "deny", about: "licences, sources, versions and known holes of the dependencies", run: deny },
-        Step { name: "install", about: "Chromium, poppler and their like are there", run: programs },
+        Step { name: "install", about: "the browsers, poppler and their like are there", run: programs },
     ]],
     &[
         &[
@@ -45,7 +45,7 @@ const STAGES: &[&[Lane]] = &[
             Step { name: "size", about: "the first load is within its limit", run: sizes },
         ],
     ],
-    &[&[Step { name: "browser", about: "the built app in a real Chromium", run: browser_tests }]],
+    &[&[Step { name: "browser", about: "the built app in real browsers", run: browser_tests }]],
 ];
 
 /// What all tests are compiled with, so that the library is compiled once for them: `xtask`, so that these commands are
@@ -264,6 +264,7 @@ fn sizes() -> Result<(), Failure> {
 
 fn programs() -> Result<(), Failure> {
     install::browser()?;
+    install::geckodriver()?;
     install::axe().map(drop)
 }
 

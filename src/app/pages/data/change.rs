@@ -6,6 +6,7 @@ use crate::app::model::localized::Localized;
 use crate::app::model::stored_list::StoredList;
 use crate::app::platform::browser;
 use crate::app::state::settings::use_settings;
+use crate::app::state::tomes::replaces_shipped;
 use crate::app::words::{self, DataWords, ListWords};
 use crate::army::Army;
 use crate::exchange::backup::{Decision, Kind, Part};
@@ -86,6 +87,7 @@ fn kind(language: Language, part: &Part) -> String {
     match part.kind {
         Kind::List => words.a_list.to_owned(),
         Kind::Bin => format!("{}, {}", words.a_list, words.in_bin),
+        Kind::Tome if replaces_shipped(&part.key) => format!("{}, {}", words.a_tome, words.for_ours),
         Kind::Tome => words.a_tome.to_owned(),
         Kind::Draft => words.a_draft.to_owned(),
         Kind::Setting => words.a_setting.to_owned(),

@@ -1,0 +1,151 @@
+//! What is opened and closed gives back what it took: nodes, listeners, memory.
+
+use std::time::Instant;
+
+use serde_json::{Value, json};
+use thirtyfour::prelude::*;
+
+use crate::harness::{Options, Page, run};
+
+/// Holds on to the memory of the program, whose size is not told otherwise.
+const MEMORY: &str = "
+    for (const name of ['instantiate', 'instantiateStreaming']) {
+        const plain = WebAssembly[name];
+        WebAssembly[name] = async (...given) => {
+            const made = await plain.apply(WebAssembly, given);
+            window.memory ??= (made.instance ?? made).exports.memory;
+            return made;
+        };
+    }";
+
+/// Waits in the page, so that hundreds of openings take seconds.
+const HELPERS: &str = "
+    const done = arguments[arguments.length - 1];
+    const frame = () => new Promise(then => requestAnimationFrame(() => setTimeout(then)));
+    const until = async test => { while (!test()) await frame(); await frame(); };";
+
+/// Every entry and every unit is shown in the panel, with its settings.
+const PANELS: &str = "
+    for (let round = 0; round < ROUNDS; round++) {
+        for (const part of document.querySelectorAll('.unit [id^=part-]')) {
+            part.click();
+            await frame();
+            await frame();
+            const settings = [...document.querySelectorAll('.panel > details > summary')];
+            settings.forEach(own => own.click());
+            await until(() => !document.querySelector('.panel [aria-busy]'));
+        }
+    }";
+
+const SHARING: &str = "
+    for (let round = 0; round < ROUNDS; round++) {
+        document.querySelector('.bar-share').click();
+        await until(() => document.querySelector('dialog .fingerprint'));
+        document.querySelector('dialog.share').close();
+        await until(() => !document.querySelector('dialog'));
+    }";
+
+const EDITS: &str = "
+    const press = selector => { const own = document.querySelector(selector); if (own && !own.disabled) own.click(); };
+    for (let round = 0; round < ROUNDS; round++) {
+        press('.entry .counter button:last-child');
+        press('.entry .counter button:first-child');
+        if (round % 8 === 0) await frame();
+    }";
+
+const PAGES: &str = "
+    for (let round = 0; round < ROUNDS; round++) {
+        for (const page of ['#/regles', '#/factions', '#/']) {
+            location.hash = page;
+            await until(() => !document.querySelector('main [aria-busy]'));
+        }
+    }";
+
+/// Notes that grow and shrink, each pause a step.
+const NOTES: &str = "
+    const field = document.querySelector('textarea[name=list-notes]');
+    for (let round = 0; round < ROUNDS; round++) {
+        field.value = 'Au gué, à l’aube. '.repeat(1 + round % 40);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        await frame();
+    }";
+
+/// How much of a part is done before what nobody holds any more is collected: what JavaScript holds of the program is given
+/// back only then.
+const PARTS: usize = 10;
+
+/// What is held once all that nobody holds has been collected: nodes, listeners, bytes of scripts, bytes of the program.
+#[derive(Clone, Copy, Debug)]
+struct Held {
+    nodes: f64,
+    listeners: f64,
+    heap: f64,
+    memory: f64,
+}
+
+impl Page {
+    async fn held(&self) -> WebDriverResult<Held> {
+        self.settle().await?;
+        for _ in 0..2 {
+            self.driver.cdp().send_raw("HeapProfiler.collectGarbage", json!({})).await?;
+        }
+        let memory = self.script("return memory.buffer.byteLength").await?;
+        let heap = self.driver.cdp().send_raw("Runtime.getHeapUsage", json!({})).await?;
+        Ok(Held {
+            nodes: self.metric("Nodes").await?,
+            listeners: self.metric("JSEventListeners").await?,
+            heap: heap["usedSize"].as_f64().unwrap_or_default(),
+            memory: memory.as_f64().unwrap_or_default(),
+        })
+    }
+
+    /// `at_once`: as many rounds as are well within the time that a script has.
+    async fn repeat(&self, what: &str, rounds: usize, at_once: usize) -> WebDriverResult<()> {
+        let body = what.replace("ROUNDS", &at_once.to_string());
+        let ended = "then(() => done(null), error => done(String(error)))";
+        let script = format!("{HELPERS} (async () => {{ {body} }})().{ended}");
+        for _ in 0..rounds / at_once {
+            let failed = self.driver.execute_async(&script, Vec::new()).await?.json().clone();
+            assert_eq!(failed, Value::Null);
+        }
+        Ok(())
+    }
+
+    /// The first two parts of the rounds may take what stays; the others must not.
+    async fn stays_flat(&self, name: &str, what: &str, rounds: usize, at_once: usize) -> WebDriverResult<()> {
+        let (start, mut all) = (Instant::now(), Vec::new());
+        for _ in 0..PARTS {
+            self.repeat(what, rounds / PARTS, at_once).await?;
+            all.push(self.held().await?);
+        }
+        let (before, after) = (all[1], all[PARTS - 1]);
+        println!("{name}, {rounds} rounds in {:.0?}: {before:?}, {after:?}", start.elapsed());
+        let flat = after.nodes - before.nodes < 300.0
+            && after.listeners - before.listeners < 100.0
+            && after.heap - before.heap < 1_000_000.0
+            && after.memory - before.memory <= 8.0 * 65536.0;
+        assert!(flat, "{name}: {all:#?}");
+        Ok(())
+    }
+}
+
+/// 3,000 edits, some 200 openings.
+#[test]
+fn panels_dialog_pages_and_edits_give_back_what_they_took() {
+    run("soak", Options { before: Some(MEMORY), ..Options::default() }, async |page| {
+        page.open_example("La Reine des Marches").await?;
+        page.driver.cdp().send_raw("Performance.enable", json!({})).await?;
+        // Every part of the army, each time.
+        let parts = page.script("return document.querySelectorAll('.unit [id^=part-]').length").await?;
+        assert!(parts.as_u64().unwrap_or_default() >= 14, "fewer than 200 openings: {parts}");
+        page.stays_flat("panels", PANELS, 10, 1).await?;
+        page.stays_flat("edits", EDITS, 1500, 50).await?;
+        page.press_button("#liste").await?;
+        page.wait_for("the notes", "return Boolean(document.querySelector('textarea[name=list-notes]'))").await?;
+        page.stays_flat("notes", NOTES, 200, 20).await?;
+        let record = page.text_of(&page.open_id().await?).await?.len();
+        assert!(record < 200_000, "the record has grown to {record} bytes");
+        page.stays_flat("sharing", SHARING, 40, 2).await?;
+        page.stays_flat("pages", PAGES, 20, 2).await
+    });
+}
