@@ -6,8 +6,10 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use crate::app::components::emblem::colours;
+use crate::app::components::lazy::Lazy;
 use crate::app::model::localized::Localized;
 use crate::app::model::numbers::{self, Numbers, Share};
+use crate::app::pages::chunks;
 use crate::app::state::localized::use_localized;
 use crate::app::words::{self, NumberWords};
 use crate::roster::Roster;
@@ -28,6 +30,7 @@ pub fn page(roster: Signal<Arc<Roster>>) -> AnyView {
                 move || view! { <Charts localized=shown.clone() own=own.get() /> }
             }
         </Show>
+        <Lazy chunk=chunks::strength props=roster />
     }
     .into_any()
 }
