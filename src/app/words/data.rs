@@ -43,6 +43,7 @@ words! {
     refuse: "Ne rien reprendre", "Leave it";
     a_list: "Liste", "List";
     a_tome: "Tome", "Tome";
+    a_game: "Partie", "Game";
     an_event: "Événement", "Event";
     a_unit: "Unité gardée", "Saved unit";
     a_collection: "Ma collection", "My collection";

@@ -9,7 +9,6 @@ use crate::app::model::play::tasks::{model_name, models_with, present, unit_name
 use crate::app::model::play::text::ability;
 use crate::app::state::play::use_table;
 use crate::app::words::{PlayWords, labelled};
-use crate::catalogue::known;
 use crate::game::state::UnitState;
 use crate::game::{Event, GroupKind, ModelId, Side};
 
@@ -79,7 +78,7 @@ fn watched(side: Side) -> Vec<String> {
             if model.wreck.engine || model.wreck.weapons > 0 {
                 said(words.repair_on);
             }
-            let charges = table.model(id).is_some_and(|model| model.has_rule("enrage") || model.has_rule(known::FANATISE));
+            let charges = table.model(id).is_some_and(|model| model.has_rule("enrage") || model.has_rule("fanatise"));
             if charges && id.nth == 0 && group.count > 0 {
                 said(words.must_charge);
             }
