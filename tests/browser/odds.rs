@@ -76,7 +76,8 @@ fn typed_figures_give_the_chances_of_the_design() {
         // Four dice at CT 4+ and F 4, at D 3: 175/256.
         page.figure("attacker-7", 4).await?;
         page.figure("target-3", 3).await?;
-        page.wait_for("the chance", "return document.querySelector('.odds-figure').innerText.startsWith('68,4')").await?;
+        page.wait_for("the chance", "return document.querySelector('.odds-figure').innerText.startsWith('68,4')")
+            .await?;
         assert!(page.text().await?.contains("175/256"));
         // After moving, one obstacle: less, and the steps say why.
         page.click_on(By::Css("input[value=half] + span")).await?;
@@ -98,7 +99,8 @@ fn typed_figures_give_the_chances_of_the_design() {
              field.dispatchEvent(new Event('change', { bubbles: true }))",
         )
         .await?;
-        page.wait_for("the sentence", "return document.querySelector('.odds-none')?.innerText.includes('au plus')").await
+        page.wait_for("the sentence", "return document.querySelector('.odds-none')?.innerText.includes('au plus')")
+            .await
     });
 }
 
@@ -108,7 +110,8 @@ fn an_entry_of_a_list_and_a_profile_lead_to_their_chances() {
         page.open_example("La Reine des Marches").await?;
         page.settle().await?;
         page.click_on(By::Css(".entry .entry-name")).await?;
-        page.wait_for("the way", "return Boolean(document.querySelector('.panel a[href*=\"#/chances/liste/\"]'))").await?;
+        page.wait_for("the way", "return Boolean(document.querySelector('.panel a[href*=\"#/chances/liste/\"]'))")
+            .await?;
         page.script("document.querySelector('.panel a[href*=\"#/chances/liste/\"]').click()").await?;
         page.wait_for_heading("Chances exactes").await?;
         let army = "return document.querySelector('[name=attacker-army]').value.startsWith('liste/')";
@@ -116,13 +119,16 @@ fn an_entry_of_a_list_and_a_profile_lead_to_their_chances() {
         page.visit("#/profil/guerrier-tribal").await?;
         page.click_on(By::Css(".sheet-head a[href='#/chances/profil/guerrier-tribal']")).await?;
         page.wait_for_heading("Chances exactes").await?;
-        let shown = "const list = document.querySelector('[name=attacker-model]'); return list.selectedOptions[0].innerText";
+        let shown =
+            "const list = document.querySelector('[name=attacker-model]'); return list.selectedOptions[0].innerText";
         assert_eq!(page.script(shown).await?, "Guerrier Tribal");
         // The roles change places.
         let before = page.large().await?;
         page.press_button(".odds-swap button").await?;
-        page.wait_for("the swap", "return document.querySelector('[name=target-army]').value.startsWith('faction/')").await?;
-        let shown = "const list = document.querySelector('[name=target-model]'); return list.selectedOptions[0].innerText";
+        page.wait_for("the swap", "return document.querySelector('[name=target-army]').value.startsWith('faction/')")
+            .await?;
+        let shown =
+            "const list = document.querySelector('[name=target-model]'); return list.selectedOptions[0].innerText";
         page.wait_for("its model", &format!("return (() => {{ {shown} }})() === 'Guerrier Tribal'")).await?;
         assert!(!before.is_empty() || !page.texts(".odds-none").await?.is_empty());
         Ok(())

@@ -185,7 +185,8 @@ impl Table {
     pub fn take_back_last(self, like: impl Fn(&Event) -> bool) {
         let at = self.record.with_untracked(|record| {
             let counting = record.game.counting();
-            let fits = |(entry, counts): (&Entry, &bool)| matches!(entry, Entry::Event(event) if *counts && like(event));
+            let fits =
+                |(entry, counts): (&Entry, &bool)| matches!(entry, Entry::Event(event) if *counts && like(event));
             record.game.log().iter().zip(&counting).rposition(fits)
         });
         if let Some(at) = at {

@@ -391,7 +391,8 @@ mod tests {
         let target = armies[0][0].clone();
         for choice in armies.iter().flatten() {
             for attack in [Attack::Shot, Attack::Duel] {
-                let fighter = |model: &Arc<Model>| Fighter { model: Some(model.clone()), count: 1, ..Fighter::default() };
+                let fighter =
+                    |model: &Arc<Model>| Fighter { model: Some(model.clone()), count: 1, ..Fighter::default() };
                 let (attacker, target) = (fighter(&choice.model), fighter(&target.model));
                 let question = Question { attack, attacker, target, ..Question::default() };
                 match answer(&localized, &question) {

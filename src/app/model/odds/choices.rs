@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use crate::app::model::chosen::entry_name;
 use crate::app::model::localized::Localized;
+use crate::army::Army;
 use crate::army::Model;
 use crate::army::model::{Piece, model};
-use crate::army::Army;
 use crate::catalogue::effect::{Change, Effects};
 use crate::catalogue::figures::{Changes, Figures, Shooting};
 use crate::catalogue::keywords::Keyword;

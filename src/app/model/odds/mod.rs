@@ -3,5 +3,5 @@
 mod answer;
 mod choices;
 
-pub use answer::{Attack, Bar, Column, Figure, Fighter, Obstacles, Question, Row, Step, answer, percent};
+pub use answer::{Attack, Bar, Column, Fighter, Figure, Obstacles, Question, Row, Step, answer, percent};
 pub use choices::{Choice, Typed, of_army, of_faction, typed_model, under};

@@ -89,8 +89,9 @@ pub fn reinforcement(play: &Play, turn: u32) -> Option<u8> {
     (need > 0).then_some(need)
 }
 
-pub fn reinforcement_chance(localized: &Localized, need: u8) -> Figure {
-    percent(localized.language, if need <= 1 { Chance::ONE } else { Roll::new(i32::from(need)).chance() })
+pub fn reinforcement_chance(localized: &Localized, need: u8, bonus: u8) -> Figure {
+    let roll = Roll::new(i32::from(need)).plus(i32::from(bonus));
+    percent(localized.language, if need <= 1 { Chance::ONE } else { roll.chance() })
 }
 
 #[cfg(test)]
@@ -128,6 +129,7 @@ mod tests {
             }
         }
         assert_eq!([1, 2, 6, 9].map(|turn| reinforcement(&play, turn)), [None, Some(5), Some(1), Some(1)]);
-        assert_eq!(reinforcement_chance(&localized, 5).fraction.as_deref(), Some("1/3"));
+        assert_eq!(reinforcement_chance(&localized, 5, 0).fraction.as_deref(), Some("1/3"));
+        assert_eq!(reinforcement_chance(&localized, 5, 1).fraction.as_deref(), Some("1/2"));
     }
 }

@@ -16,6 +16,17 @@ pub fn ability(localized: &Localized, faction: &str, id: &str) -> String {
     order.or_else(feat).or_else(spell).map_or_else(|| id.replace('-', " "), |name| localized.text(name))
 }
 
+/// What it does, in the words of the reference, and the page of the manual.
+pub fn ability_text(localized: &Localized, faction: &str, id: &str) -> (String, Option<String>) {
+    let catalogue = &localized.catalogue;
+    let order = catalogue.order(faction, id).map(|own| (&own.text, own.page));
+    let feat = || catalogue.feat(faction, id).map(|own| (&own.text, own.page));
+    let spell = || catalogue.spell(id).map(|own| (&own.text, Some(own.page)));
+    let found = order.or_else(feat).or_else(spell);
+    let page = found.and_then(|(_, page)| page).map(|page| words::manual_page(localized.language, page));
+    (found.map(|(text, _)| localized.text(text)).unwrap_or_default(), page)
+}
+
 /// One line of the log.
 pub fn entry(localized: &Localized, game: &Game, entry: &Entry) -> String {
     match entry {
@@ -58,9 +69,7 @@ fn told(localized: &Localized, sides: &Both<crate::game::Muster>, event: &Event)
         Event::Spell(id, spell, succeeded) => tried(id, spell, *succeeded),
         Event::Obeyed(id) => about(model(id), words.obeyed),
         Event::Feat(id, feat) => about(model(id), &ability(localized, &sides.get(id.side).faction, feat)),
-        Event::Effect(id, effect, on) => {
-            switched(id, &ability(localized, &sides.get(id.side).faction, effect), *on)
-        }
+        Event::Effect(id, effect, on) => switched(id, &ability(localized, &sides.get(id.side).faction, effect), *on),
         Event::Tested(id, test) => about(model(id), words::play::test(language, *test)),
         Event::Panics(id, on) => switched(id, words.panics, *on),
         Event::Reserve(own, number) => about(unit(*own, *number), words.in_reserve),
@@ -94,10 +103,13 @@ fn told(localized: &Localized, sides: &Both<crate::game::Muster>, event: &Event)
 pub fn secret_choice(localized: &Localized, sides: &Both<crate::game::Muster>, choice: &str) -> String {
     match crate::game::event::model_of(choice) {
         Some(id) => model_name(localized, sides, id),
-        None => choice.parse::<u32>().map_or_else(|_| choice.to_owned(), |marker| {
-            let name = words::play::line(localized.language, "side");
-            format!("{name} {}", marker.saturating_add(1))
-        }),
+        None => choice.parse::<u32>().map_or_else(
+            |_| choice.to_owned(),
+            |marker| {
+                let name = words::play::line(localized.language, "side");
+                format!("{name} {}", marker.saturating_add(1))
+            },
+        ),
     }
 }
 

@@ -75,14 +75,7 @@ fn title(language: Language, titled: &Titled, part: &Part) -> String {
         Kind::Setting => words.language_and_theme.to_owned(),
         Kind::Draft => words.reader_draft.to_owned(),
         Kind::Collection => words.a_collection.to_owned(),
-        Kind::List
-        | Kind::Bin
-        | Kind::Unit
-        | Kind::Tome
-        | Kind::Event
-        | Kind::Game
-        | Kind::Aside
-        | Kind::Other(_) => {
+        Kind::List | Kind::Bin | Kind::Unit | Kind::Tome | Kind::Event | Kind::Game | Kind::Aside | Kind::Other(_) => {
             titled.title.clone()
         }
     }

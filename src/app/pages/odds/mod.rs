@@ -32,11 +32,8 @@ fn OddsPage(of: String) -> impl IntoView {
     let attacker = FighterForm::new(&localized, &of, Role::Attacker);
     let target = FighterForm::new(&localized, &of, Role::Target);
     let switches = Switches::new();
-    let question = Memo::new(move |_| Question {
-        attacker: attacker.fighter(),
-        target: target.fighter(),
-        ..switches.question()
-    });
+    let question =
+        Memo::new(move |_| Question { attacker: attacker.fighter(), target: target.fighter(), ..switches.question() });
     let shown = localized.clone();
     let answered = Memo::new(move |_| question.with(|question| answer(&localized, question)));
     let swap = move |_| attacker.swap(target);

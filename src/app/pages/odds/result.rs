@@ -37,8 +37,7 @@ fn Answer(language: Language, column: Column, several: bool) -> impl IntoView {
         view! { <tr><th scope="row">{name}</th><td>{value}</td></tr> }
     });
     let rows = view! { <table class="odds-rows"><tbody>{rows.collect_view()} {means.collect_view()}</tbody></table> };
-    let bars = (!column.bars.is_empty())
-        .then(|| view! { <Distribution title=column.bars_title bars=column.bars /> });
+    let bars = (!column.bars.is_empty()).then(|| view! { <Distribution title=column.bars_title bars=column.bars /> });
     let why = (!refused).then(|| {
         view! {
             <Why

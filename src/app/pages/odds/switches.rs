@@ -178,8 +178,7 @@ fn Moving(language: Language, switches: Switches) -> impl IntoView {
 #[component]
 fn Facing(localized: Localized, target: FighterForm, switches: Switches) -> impl IntoView {
     let words = OddsWords::of(localized.language);
-    let vehicle =
-        Signal::derive(move || target.model().is_some_and(|model| matches!(model.body, Body::Vehicle(_))));
+    let vehicle = Signal::derive(move || target.model().is_some_and(|model| matches!(model.body, Body::Vehicle(_))));
     let choices = Side::ALL.map(|own| {
         let name = localized.naming().side(own);
         let checked = Signal::derive(move || switches.side.get() == own);

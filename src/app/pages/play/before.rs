@@ -17,11 +17,8 @@ pub fn Before() -> impl IntoView {
     let language = localized.language;
     let words = PlayWords::of(language);
     let scenario = table.scenario();
-    let setup: Vec<_> = scenario
-        .iter()
-        .flat_map(|own| &own.deployment)
-        .map(|text| view! { <li>{localized.text(text)}</li> })
-        .collect();
+    let setup: Vec<_> =
+        scenario.iter().flat_map(|own| &own.deployment).map(|text| view! { <li>{localized.text(text)}</li> }).collect();
     let no_reserve = scenario.as_ref().is_some_and(|own| own.reserve == Reserve::None);
     let secret = scenario.is_some_and(|own| !own.secrets.list().is_empty());
     let side = |side: Side| {
@@ -53,9 +50,9 @@ fn ReserveChoice(side: Side) -> impl IntoView {
     let rows = (0..units).map(|unit| {
         let name = unit_name(&localized, muster, unit);
         let waits = Memo::new(move |_| {
-            table.state.with(|state| {
-                state.sides.get(side).units.get(unit as usize).copied() == Some(UnitState::Reserve)
-            })
+            table
+                .state
+                .with(|state| state.sides.get(side).units.get(unit as usize).copied() == Some(UnitState::Reserve))
         });
         let pressed = Signal::derive(move || waits.get().to_string());
         let toggle = move |_| match waits.get_untracked() {

@@ -3,8 +3,9 @@
 use leptos::prelude::*;
 
 use crate::app::components::icon::{self, Icon};
+use crate::app::components::rule::Explained;
 use crate::app::model::play::tasks::{model_name, models_with, present};
-use crate::app::model::play::text::ability;
+use crate::app::model::play::text::{ability, ability_text};
 use crate::app::state::play::use_table;
 use crate::app::words::{self, PlayWords};
 use crate::catalogue::manual::FeatPhase;
@@ -30,7 +31,7 @@ pub fn Feats(side: Side, phase: FeatPhase) -> impl IntoView {
     let rows = champions.into_iter().map(|(id, group)| {
         let name = model_name(&localized, &sides, id);
         let feats = of_phase(group).into_iter().map(|feat| view! { <FeatButton id feat /> }).collect_view();
-        view! { <li class="play-row"><span class="play-name"><b>{name}</b></span><span class="play-acts">{feats}</span></li> }
+        view! { <li class="play-row play-champion"><span class="play-name"><b>{name}</b></span>{feats}</li> }
     });
     view! { <h3>{words.feats}</h3> <ul class="play-rows">{rows.collect_view()}</ul> }.into_any()
 }
@@ -41,10 +42,13 @@ fn FeatButton(id: ModelId, feat: String) -> impl IntoView {
     let localized = table.localized();
     let language = localized.language;
     let words = PlayWords::of(language);
-    let name = ability(&localized, &table.sides().get(id.side).faction, &feat);
+    let faction = table.sides().get(id.side).faction.clone();
+    let name = ability(&localized, &faction, &feat);
+    let (text, page) = ability_text(&localized, &faction, &feat);
     let bar = Memo::new(move |_| table.with(|sides, state| state.feat_bar(sides, id)));
     let own = feat.clone();
-    let on = Memo::new(move |_| table.state.with(|state| state.active.iter().any(|(by, what)| *by == id && *what == own)));
+    let on =
+        Memo::new(move |_| table.state.with(|state| state.active.iter().any(|(by, what)| *by == id && *what == own)));
     let pressed = Signal::derive(move || on.get().to_string());
     let why = move || match bar.get() {
         _ if on.get() => Some(words.used),
@@ -62,12 +66,17 @@ fn FeatButton(id: ModelId, feat: String) -> impl IntoView {
         }
     };
     view! {
-        <button
-            type="button" class="chip" class:barred=move || bar.get().is_some() && !on.get() aria-pressed=pressed
-            on:click=act
-        >
-            <Icon path=icon::BOLT />{name} <span class="play-why">{why}</span>
-        </button>
+        <span class="play-order">
+            <Explained name text page />
+            <span class="play-acts">
+                <button
+                    type="button" class="plainly play-feat" class:barred=move || bar.get().is_some() && !on.get()
+                    aria-pressed=pressed on:click=act
+                >
+                    <Icon path=icon::BOLT />{move || why().unwrap_or(words.declare)}
+                </button>
+            </span>
+        </span>
     }
 }
 
@@ -109,11 +118,13 @@ fn OrderRow(id: ModelId, order: String) -> impl IntoView {
     let faction = table.sides().get(id.side).faction.clone();
     let name = ability(&localized, &faction, &order);
     let launch = localized.catalogue.order(&faction, &order).map(|own| own.launch);
-    let chance = move || {
+    let (text, page) = ability_text(&localized, &faction, &order);
+    // As it stands when the phase begins: nothing of the phase changes it.
+    let chance = untrack(|| {
         let launch = launch?;
         let figure = table.roll(id, |roller| roller.order(launch))?;
         Some(format!("{launch}+ · {}", figure.text))
-    };
+    });
     let own = StoredValue::new(order);
     let active = Memo::new(move |_| {
         table.state.with(|state| state.active.iter().any(|(by, what)| *by == id && own.with_value(|own| what == own)))
@@ -121,7 +132,7 @@ fn OrderRow(id: ModelId, order: String) -> impl IntoView {
     let tell = move |succeeded: bool| table.push(Event::Order(id, own.get_value(), succeeded));
     view! {
         <span class="play-order">
-            <span>{name} " " <span class="quiet">{chance}</span></span>
+            <Explained name aside=chance text page />
             <span class="play-acts">
                 <button
                     type="button" class="plainly" aria-pressed=move || active.get().to_string()

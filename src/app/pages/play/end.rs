@@ -35,7 +35,9 @@ fn Expiring() -> impl IntoView {
         table.with(|sides, state| {
             let mut all: Vec<(ModelId, String)> = Vec::new();
             for side in Side::BOTH {
-                for (id, _) in models_with(sides.get(side), side, |_, id| state.model(id).is_some_and(|own| own.alive())) {
+                for (id, _) in
+                    models_with(sides.get(side), side, |_, id| state.model(id).is_some_and(|own| own.alive()))
+                {
                     let effects = state.model(id).into_iter().flat_map(|own| own.effects.iter());
                     all.extend(effects.filter(|effect| !lasts(effect)).map(|effect| (id, effect.clone())));
                 }
@@ -86,7 +88,8 @@ fn Demoralised() -> impl IntoView {
             said.collect::<Vec<String>>()
         })
     });
-    let rows = move || lines.get().into_iter().map(|line| view! { <p class="snack play-announced">{line}</p> }).collect_view();
+    let rows =
+        move || lines.get().into_iter().map(|line| view! { <p class="snack play-announced">{line}</p> }).collect_view();
     view! { <div role="status">{rows}</div> }
 }
 

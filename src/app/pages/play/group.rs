@@ -37,7 +37,8 @@ pub fn GroupRow(side: Side, number: u32, group: Group) -> impl IntoView {
     let (count, pv, kind) = (group.count, group.pv, group.kind);
     let shown = move || {
         let Standing { alive, lost } = standing.get();
-        let pv_left = (pv > 1 && alive > 0).then(|| format!(" · {}/{}\u{a0}PV", alive * pv - lost.min(alive * pv), alive * pv));
+        let pv_left =
+            (pv > 1 && alive > 0).then(|| format!(" · {}/{}\u{a0}PV", alive * pv - lost.min(alive * pv), alive * pv));
         format!("{alive}/{count}{}", pv_left.unwrap_or_default())
     };
     let marks = [(group.general, icon::CROWN, words.general), (group.banner, icon::FLAG, words.banner)];
@@ -47,8 +48,10 @@ pub fn GroupRow(side: Side, number: u32, group: Group) -> impl IntoView {
         .map(|(_, path, name)| view! { <span class="mark" title=name><Icon path /><span class="unseen">{name}</span></span> })
         .collect();
     let stored = StoredValue::new(group);
-    let next = move || stored.with_value(|group| table.state.with_untracked(|state| next_to_fall(state, side, number, group)));
-    let fallen = move || stored.with_value(|group| table.state.with_untracked(|state| last_fallen(state, side, number, group)));
+    let next =
+        move || stored.with_value(|group| table.state.with_untracked(|state| next_to_fall(state, side, number, group)));
+    let fallen =
+        move || stored.with_value(|group| table.state.with_untracked(|state| last_fallen(state, side, number, group)));
     let wound = move |_| {
         if let Some(id) = next() {
             table.push(Event::Wound(id, 1));
@@ -56,7 +59,8 @@ pub fn GroupRow(side: Side, number: u32, group: Group) -> impl IntoView {
     };
     let back = move |_| {
         // A wound is healed before somebody comes back.
-        let hurt = next().filter(|id| table.state.with_untracked(|state| state.model(*id).is_some_and(|own| own.lost > 0)));
+        let hurt =
+            next().filter(|id| table.state.with_untracked(|state| state.model(*id).is_some_and(|own| own.lost > 0)));
         match (hurt, fallen()) {
             (Some(id), _) => table.push(Event::Heal(id, 1)),
             (None, Some(id)) => table.push(Event::Return(id)),
@@ -99,7 +103,8 @@ fn GroupDetails(side: Side, number: u32, group: Group) -> impl IntoView {
     let localized = table.localized();
     let words = PlayWords::of(localized.language);
     let first = ModelId { side, group: number, nth: 0 };
-    let models = (0..group.count).map(|nth| view! { <ModelRow id=ModelId { side, group: number, nth } kind=group.kind /> });
+    let models =
+        (0..group.count).map(|nth| view! { <ModelRow id=ModelId { side, group: number, nth } kind=group.kind /> });
     let models = models.collect_view();
     let faction = table.model(first).map(|model| model.profile.faction.clone()).unwrap_or_default();
     let rules = table.model(first).map(|model| {
@@ -141,19 +146,29 @@ fn ModelRow(id: ModelId, kind: GroupKind) -> impl IntoView {
     let panics = matches!(kind, GroupKind::Monster)
         .then(|| flag(words.panics, is(|own| own.panics), |id, on| Event::Panics(id, on)));
     let vehicle = matches!(kind, GroupKind::Vehicle { .. }).then(|| view! { <VehicleActs id /> });
-    let causes = [Cause::Fled, Cause::Fall, Cause::Jump, Cause::Transport, Cause::OffTable, Cause::Other].map(|cause| {
-        view! {
-            <button type="button" class="plainly" on:click=move |_| table.push(Event::Remove(id, cause))>
-                {words::play::cause(language, cause)}
-            </button>
-        }
-    });
+    let causes =
+        [Cause::Fled, Cause::Fall, Cause::Jump, Cause::Transport, Cause::OffTable, Cause::Other].map(|cause| {
+            view! {
+                <button type="button" class="plainly" on:click=move |_| table.push(Event::Remove(id, cause))>
+                    {words::play::cause(language, cause)}
+                </button>
+            }
+        });
     let flags = view! {
         {flag(words.down, is(|own| own.down), |id, on| Event::Down(id, on))}
         {flag(words.immobilised, is(|own| own.immobilised), |id, on| Event::Immobilised(id, on))}
         {panics}
     };
-    let out = move || removed().map(|own| format!("{}, {} ({})", words.removed, words::play::turn_number(language, own.turn), words::play::cause(language, own.cause)));
+    let out = move || {
+        removed().map(|own| {
+            format!(
+                "{}, {} ({})",
+                words.removed,
+                words::play::turn_number(language, own.turn),
+                words::play::cause(language, own.cause)
+            )
+        })
+    };
     let lost = move || state.with(|own| own.as_ref().map_or(0, |own| own.lost));
     let lost = move || (lost() > 0).then(|| format!("−{}\u{a0}PV", lost()));
     let effects = move || {
@@ -218,7 +233,10 @@ fn VehicleActs(id: ModelId) -> impl IntoView {
         })
     };
     let broken = Memo::new(move |_| {
-        table.state.with(|state| state.model(id).map(|own| (own.wreck.weapons > 0, own.wreck.engine))).unwrap_or_default()
+        table
+            .state
+            .with(|state| state.model(id).map(|own| (own.wreck.weapons > 0, own.wreck.engine)))
+            .unwrap_or_default()
     });
     let repair = move |label: &'static str, damage: Damage, shown: Signal<bool>| {
         view! {

@@ -44,9 +44,8 @@ pub fn History(localized: Localized, changes: Changes) -> impl IntoView {
         };
         (value, name)
     });
-    let options = move || {
-        options.into_iter().map(|(value, name)| view! { <option value=value>{name}</option> }).collect_view()
-    };
+    let options =
+        move || options.into_iter().map(|(value, name)| view! { <option value=value>{name}</option> }).collect_view();
     let choose = move |value: String| {
         if let Some((own, _)) = BY.into_iter().find(|(_, word)| *word == value) {
             by.set(own);
@@ -128,7 +127,7 @@ fn RecordRow(name: String, record: Record) -> impl IntoView {
                     {bar("won", 0, won)} {bar("drawn", won, drawn)} {bar("lost", won + drawn, lost)}
                 </svg>
             </td>
-            <td>{format!("{points} : {against}")}</td>
+            <td>{format!("{points} – {against}")}</td>
             <td>{event_points}</td>
         </tr>
     }

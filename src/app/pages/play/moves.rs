@@ -3,10 +3,11 @@
 use leptos::prelude::*;
 
 use crate::app::components::icon::{self, Icon};
+use crate::app::components::rule::Explained;
 use crate::app::model::localized::Localized;
 use crate::app::model::play::chances::{reinforcement, reinforcement_chance};
-use crate::app::model::play::tasks::{model_name, models_with, present, unit_name};
-use crate::app::model::play::text::ability;
+use crate::app::model::play::tasks::{groups, model_name, models_with, present, unit_name};
+use crate::app::model::play::text::{ability, ability_text};
 use crate::app::state::play::use_table;
 use crate::app::words::{PlayWords, labelled};
 use crate::game::state::UnitState;
@@ -125,24 +126,23 @@ fn SpellRow(id: ModelId, spell: String) -> impl IntoView {
     let known = localized.catalogue.spell(&spell).map(|own| (own.launch, own.usage.open()));
     let launch = known.as_ref().map(|(launch, _)| *launch);
     let dispelled = known.and_then(|(_, usage)| usage).is_some_and(|usage| usage.dispel);
-    let chance = move || {
+    let (text, page) = ability_text(&localized, "", &spell);
+    let chance = untrack(|| {
         let launch = launch?;
         let figure = table.roll(id, |roller| roller.spell(launch))?;
         Some(format!("{launch}+ · {}", figure.text))
-    };
+    });
     // Not dispelled, by each enemy champion that still can.
     let against = move || {
         let launch = launch.filter(|_| dispelled)?;
         let enemy = id.side.other();
         let (sides, state) = (table.sides(), table.state.get());
-        let champions = models_with(sides.get(enemy), enemy, |group, other| {
-            group.champion && present(&state, enemy, group, other)
-        });
+        let champions =
+            models_with(sides.get(enemy), enemy, |group, other| group.champion && present(&state, enemy, group, other));
         let lines: Vec<String> = champions
             .into_iter()
             .filter_map(|(other, _)| {
-                let figure =
-                    table.roll(id, |own| table.roll(other, |enemy| own.spell_against(launch, enemy)))??;
+                let figure = table.roll(id, |own| table.roll(other, |enemy| own.spell_against(launch, enemy)))??;
                 Some(format!("{} {}", model_name(&table.localized(), &sides, other), figure.text))
             })
             .collect();
@@ -152,7 +152,7 @@ fn SpellRow(id: ModelId, spell: String) -> impl IntoView {
     let tell = move |succeeded: bool| table.push(Event::Spell(id, own.get_value(), succeeded));
     view! {
         <span class="play-order">
-            <span>{name} " " <span class="quiet">{chance}</span> <span class="under">{against}</span></span>
+            <span><Explained name aside=chance text page /> <span class="under">{against}</span></span>
             <span class="play-acts">
                 <button type="button" class="plainly" on:click=move |_| tell(true)>
                     <Icon path=icon::CHECK />{words.succeeded}
@@ -221,14 +221,14 @@ pub fn Reinforcements(side: Side) -> impl IntoView {
     let rows = move || {
         let (turn, units) = waiting.get();
         let need = table.play(|play| reinforcement(play, turn));
-        let said = needed(&localized, need);
         let sides = table.sides();
         let rows = units.into_iter().map(|unit| {
             let name = unit_name(&localized, sides.get(side), unit);
+            let said = needed(&localized, need, helps(side, unit));
             let arrive = move |_| table.push(Event::Arrived(side, unit));
             view! {
                 <li class="play-row">
-                    <span class="play-name"><b>{name}</b> " " <span class="quiet">{said.clone()}</span></span>
+                    <span class="play-name"><b>{name}</b> " " <span class="quiet">{said}</span></span>
                     <span class="play-acts">
                         <button type="button" class="plainly" on:click=arrive>{words.arrives}</button>
                     </span>
@@ -245,12 +245,30 @@ pub fn Reinforcements(side: Side) -> impl IntoView {
     }
 }
 
-fn needed(localized: &Localized, need: Option<u8>) -> String {
+/// *Sonnez l’alerte* of this turn, which goes to one unit, and *Maître tacticien* of the unit: ±1 each (RSV-3).
+fn helps(side: Side, unit: u32) -> u8 {
+    let table = use_table();
+    let alarm = table
+        .state
+        .with_untracked(|state| state.active.iter().any(|(by, id)| by.side == side && id == "sonnez-l-alerte"));
+    let sides = table.sides();
+    let tactician = groups(sides.get(side)).filter(|(_, group)| group.unit == unit).any(|(number, _)| {
+        let first = ModelId { side, group: number, nth: 0 };
+        table.model(first).is_some_and(|model| model.has_rule("maitre-tacticien"))
+    });
+    u8::from(alarm) + u8::from(tactician)
+}
+
+fn needed(localized: &Localized, need: Option<u8>, helps: u8) -> String {
     let words = PlayWords::of(localized.language);
     match need {
         None => words.not_this_turn.to_owned(),
         Some(0 | 1) => words.by_itself.to_owned(),
-        Some(need) => format!("{need}+ · {}", reinforcement_chance(localized, need).text),
+        Some(need) => {
+            let one = |bonus: u8| reinforcement_chance(localized, need, bonus).text;
+            let more = (1..=helps).map(|bonus| format!(" · +{bonus}\u{a0}: {}", one(bonus)));
+            format!("{need}+ · {}{}", one(0), more.collect::<String>())
+        }
     }
 }
 

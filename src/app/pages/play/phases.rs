@@ -31,7 +31,8 @@ pub fn PhasePart() -> impl IntoView {
                 .into_any()
         }),
         (_, Phase::Movement, false) => both(|side| {
-            view! { <TestsDue side champions=false /> <Moves side /> <Spells side /> <Reinforcements side /> }.into_any()
+            view! { <TestsDue side champions=false /> <Moves side /> <Spells side /> <Reinforcements side /> }
+                .into_any()
         }),
         (_, Phase::Shooting, false) => view! {
             <ToOdds />

@@ -16,9 +16,7 @@ pub fn ResultPart() -> impl IntoView {
     let status = RwSignal::new("");
     let own = localized.clone();
     // The state is asked for, so that it is made anew with every tap.
-    let outcome = Memo::new(move |_| {
-        table.record.with(|record| Outcome::of(&own.catalogue, &record.game))
-    });
+    let outcome = Memo::new(move |_| table.record.with(|record| Outcome::of(&own.catalogue, &record.game)));
     let shown = localized.clone();
     let text = Memo::new(move |_| {
         outcome.with(|own| own.as_ref().map(|own| own.text(&shown.catalogue, shown.language)).unwrap_or_default())

@@ -62,7 +62,8 @@ fn SideScore(side: Side) -> impl IntoView {
     let verdict = move || {
         own.with(|own| {
             own.as_ref().map(|own| {
-                let lead = if own.lead < 0 { format!("−{}", own.lead.unsigned_abs()) } else { format!("+{}", own.lead) };
+                let lead =
+                    if own.lead < 0 { format!("−{}", own.lead.unsigned_abs()) } else { format!("+{}", own.lead) };
                 format!(
                     "{} · {} {lead} · {} {}",
                     words::play::verdict(language, own.verdict),
@@ -110,7 +111,8 @@ fn LineRow(side: Side, line: Line, index: u32, own: Memo<Option<Score>>) -> impl
         let held = Memo::new(move |_| {
             table.state.with(|state| id.with_value(|id| state.sides.get(side).held.get(&(id.clone(), index)).copied()))
         });
-        let choices = [Held::Nobody, Held::Majority, Held::Alone].into_iter().filter(|own| alone || *own != Held::Alone);
+        let choices =
+            [Held::Nobody, Held::Majority, Held::Alone].into_iter().filter(|own| alone || *own != Held::Alone);
         let chips: Vec<_> = choices
             .map(|answer| {
                 let pressed = Signal::derive(move || (held.get() == Some(answer)).to_string());

@@ -53,6 +53,10 @@ fn SealOne(side: Side, secret: Secret) -> impl IntoView {
     };
     let print = Memo::new(move |_| table.state.with(|state| state.sides.get(side).sealed.get(&kind).cloned()));
     let close = move |_| {
+        // A second tap on the same button must not change what was sealed.
+        if print.get_untracked().is_some() {
+            return;
+        }
         let (choice, salt) = (chosen.get_untracked(), salt());
         let print = seal(side, kind, &choice, &salt);
         table.keep_secret(KeptSecret { side, kind, choice, salt }, print);
@@ -156,8 +160,7 @@ fn OpenElsewhere(side: Side, kind: SecretKind, name: &'static str) -> impl IntoV
     let words = PlayWords::of(localized.language);
     let sides = table.sides();
     let secret = secrets_of_scenario().into_iter().find(|own| own.id == kind);
-    let choices =
-        secret.map(|own| eligible(&own, side, sides.get(side), sides.get(side.other()))).unwrap_or_default();
+    let choices = secret.map(|own| eligible(&own, side, sides.get(side), sides.get(side.other()))).unwrap_or_default();
     let chosen = RwSignal::new(choices.first().cloned().unwrap_or_default());
     let key = RwSignal::new(String::new());
     let options: Vec<_> = choices

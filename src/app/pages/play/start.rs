@@ -16,8 +16,8 @@ use crate::catalogue::play::Roles;
 use crate::exchange::link;
 use crate::game::{Game, Muster, Side};
 use crate::roster::Roster;
-use crate::rules::{self, Context};
 use crate::rules::verdict::Summary;
+use crate::rules::{self, Context};
 use crate::shipped;
 
 const NUMBER: &str = "nombre";
@@ -179,7 +179,8 @@ fn SideFields(localized: Localized, form: SideForm, title: &'static str) -> impl
     });
     let examples = shipped::examples().into_iter().enumerate();
     let examples = examples.map(|(at, roster)| (format!("exemple/{at}"), roster.name));
-    let others = [(NUMBER, words.no_list), (LINK, words.by_link)].map(|(value, name)| (value.to_owned(), name.to_owned()));
+    let others =
+        [(NUMBER, words.no_list), (LINK, words.by_link)].map(|(value, name)| (value.to_owned(), name.to_owned()));
     let options: Vec<_> = lists.chain(examples).chain(others).map(|(value, name)| option(value, name)).collect();
     let is = move |wanted: &'static str| Signal::derive(move || form.source.with(|source| source == wanted));
     let (number, linked) = (is(NUMBER), is(LINK));

@@ -102,7 +102,9 @@ fn Head(scenario: String) -> impl IntoView {
         let (turn, phase, over) = turn.get();
         match over {
             Some((_, how)) => format!("{}\u{a0}– {}", words.game_over, words::play::how(language, how)),
-            None => format!("{}\u{a0}– {}", words::play::turn_number(language, turn), words::play::phase(language, phase)),
+            None => {
+                format!("{}\u{a0}– {}", words::play::turn_number(language, turn), words::play::phase(language, phase))
+            }
         }
     };
     let phases = Phase::ALL.map(|own| {
@@ -145,8 +147,11 @@ fn SideHead(side: Side) -> impl IntoView {
     let muster = sides.get(side);
     let name = words::play::side_name(language, side, &muster.player);
     let list = muster.list.clone();
-    let illegal = muster.illegal.then(|| view! { <span class="mark" title=words.illegal><Icon path=icon::WARNING />{words.illegal}</span> });
-    let losses = Memo::new(move |_| table.with(|sides, state| (state.losses(sides, side), sides.get(side).threshold())));
+    let illegal = muster
+        .illegal
+        .then(|| view! { <span class="mark" title=words.illegal><Icon path=icon::WARNING />{words.illegal}</span> });
+    let losses =
+        Memo::new(move |_| table.with(|sides, state| (state.losses(sides, side), sides.get(side).threshold())));
     let demoralised = Memo::new(move |_| table.state.with(|state| state.sides.get(side).demoralised.is_some()));
     let holds = Memo::new(move |_| table.state.with(|state| state.initiative.last().copied().flatten() == Some(side)));
     let points = Memo::new(move |_| {

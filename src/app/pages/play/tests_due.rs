@@ -36,9 +36,8 @@ fn GroupTest(ids: Vec<ModelId>, champions: bool) -> impl IntoView {
     let name = name.unwrap_or_default();
     let shown = if ids.len() > 1 { format!("{name} × {}", ids.len()) } else { name };
     let chance = table.roll(first, |roller| table.play(|play| roller.morale(play).text)).unwrap_or_default();
-    let may_stand = untrack(|| {
-        table.with(|sides, state| state.may_stand(sides, first, table.play(|play| play.last_stand)))
-    });
+    let may_stand =
+        untrack(|| table.with(|sides, state| state.may_stand(sides, first, table.play(|play| play.last_stand))));
     let all = StoredValue::new(ids);
     let every = move |test: Test| {
         table.push_all(all.with_value(|ids| ids.iter().map(|id| Event::Tested(*id, test)).collect()));
