@@ -173,9 +173,11 @@ impl State {
                 self.change(*id, |model| model.spell = true);
                 self.note(*id, spell, *succeeded);
             }
-            Event::Effect(id, effect, works) => self.change(*id, |model| match works {
-                true => drop(model.effects.insert(effect.clone())),
-                false => drop(model.effects.remove(effect)),
+            Event::Effect(id, effect, true) => self.change(*id, |model| {
+                model.effects.insert(effect.clone());
+            }),
+            Event::Effect(id, effect, false) => self.change(*id, |model| {
+                model.effects.remove(effect);
             }),
             Event::Tested(id, test) => self.tested(*id, *test),
             Event::Panics(id, flag) => self.change(*id, |model| model.panics = *flag),

@@ -38,9 +38,8 @@ fn ask(held: StoredValue<Option<JsValue>, LocalStorage>) {
 }
 
 fn release(lock: &JsValue) {
-    if let Some(promise) = files::method(lock, "release").and_then(|release| release.call0(lock).ok()) {
-        if let Ok(promise) = promise.dyn_into::<Promise>() {
-            files::when(&promise, |_| ());
-        }
+    let asked = files::method(lock, "release").and_then(|release| release.call0(lock).ok());
+    if let Some(promise) = asked.and_then(|asked| asked.dyn_into::<Promise>().ok()) {
+        files::when(&promise, |_| ());
     }
 }

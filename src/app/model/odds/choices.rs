@@ -88,9 +88,7 @@ impl Default for Typed {
 }
 
 impl Typed {
-    pub const LABELS: [&'static str; 10] = ["CT", "CC", "F", "D", "A", "PV", "Mo", "Tirs", "F", "Pén"];
-
-    /// The figures in the order of [`Typed::LABELS`], each with its least and its most.
+    /// CT, CC, F, D, A, PV, Mo, then shots, F and penetration of the weapon, each with its least and its most.
     pub fn fields(&mut self) -> [(&mut u8, u8, u8); 10] {
         [
             (&mut self.ct, 2, 7),
@@ -117,9 +115,7 @@ pub fn typed_model(localized: &Localized, typed: Typed, name: &str) -> Option<Ar
     let mut profile = Profile::clone(profiles.find(plain)?);
     let name = Text { fr: name.to_owned(), en: name.to_owned() };
     (profile.name, profile.note) = (name.clone(), None);
-    for list in [&mut profile.starting] {
-        list.clear();
-    }
+    profile.starting.clear();
     profile.rules.clear();
     profile.upgrades.clear();
     if typed.champion {

@@ -115,7 +115,7 @@ fn OfShot(localized: Localized, attacker: FighterForm, target: FighterForm, swit
         let chosen = switches.gunners.get_untracked() == ct;
         view! { <option value=ct.to_string() selected=chosen>{format!("{ct}+")}</option> }
     });
-    let gunners = Signal::derive(move || siege());
+    let gunners = Signal::derive(siege);
     let choose = move |ct: String| switches.gunners.set(ct.parse().unwrap_or(4));
     view! {
         <Moving language=localized.language switches />

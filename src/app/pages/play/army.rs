@@ -26,7 +26,7 @@ pub fn ArmyPart(side: Side) -> impl IntoView {
         let rows = rows.map(|(number, group)| view! { <GroupRow side number group=group.clone() /> }).collect_view();
         view! {
             <section class="play-unit" class:waits=waits>
-                <h3>{name} <span class="play-why">{move || waits.get().then_some(words.in_reserve)}</span></h3>
+                <h2>{name} <span class="play-why">{move || waits.get().then_some(words.in_reserve)}</span></h2>
                 <ul class="play-groups">{rows}</ul>
             </section>
         }
