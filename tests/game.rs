@@ -41,6 +41,7 @@ fn muster(player: &str) -> Muster {
         ],
         units: 4,
         illegal: false,
+        source: String::new(),
     }
 }
 
@@ -294,6 +295,25 @@ fn orders_and_feats_are_once_a_turn() {
 }
 
 #[test]
+fn what_works_on_a_model_lasts_until_somebody_says_otherwise() {
+    let mut game = new_game("conquete");
+    let (mage, victim) = (id(Side::A, 0, 0), id(Side::B, 1, 0));
+    game.push(Event::Spell(mage, "esprit-affaibli".to_owned(), true));
+    game.push(Event::Effect(victim, "esprit-affaibli".to_owned(), true));
+    game.push(Event::Order(mage, "arretez-les".to_owned(), false));
+    let state = game.state();
+    assert_eq!(state.active, [(mage, "esprit-affaibli".to_owned())]);
+    assert!(state.model(victim).unwrap().effects.contains("esprit-affaibli"));
+    to_the_end_phase(&mut game);
+    game.push(Event::Next);
+    let state = game.state();
+    assert!(state.active.is_empty());
+    assert!(state.model(victim).unwrap().effects.contains("esprit-affaibli"));
+    game.push(Event::Effect(victim, "esprit-affaibli".to_owned(), false));
+    assert!(game.state().model(victim).unwrap().effects.is_empty());
+}
+
+#[test]
 fn entries_are_taken_back_in_any_order() {
     let mut game = new_game("le-grand-choc");
     let general = id(Side::B, 0, 0);
@@ -400,6 +420,7 @@ fn events() -> impl Strategy<Value = Event> {
         1 => (models(), any::<bool>()).prop_map(|(model, flag)| Event::Order(model, "arretez-les".to_owned(), flag)),
         1 => (models(), any::<bool>()).prop_map(|(model, flag)| Event::Spell(model, "contrainte".to_owned(), flag)),
         1 => models().prop_map(|model| Event::Tested(model, Test::Failed)),
+        1 => (models(), any::<bool>()).prop_map(|(model, flag)| Event::Effect(model, "esprit-affaibli".to_owned(), flag)),
         1 => (side(), any::<u32>()).prop_map(|(side, unit)| Event::Reserve(side, unit)),
         1 => (side(), 0..6_u32).prop_map(|(side, unit)| Event::Arrived(side, unit)),
         2 => models().prop_map(|model| Event::Damage(model, Damage::Crew)),

@@ -40,6 +40,8 @@ pub enum Kind {
     Draft,
     /// An event with its log.
     Event,
+    /// A game at the table with its log.
+    Game,
     /// A unit apart from any list, written as a list of one unit.
     Unit,
     /// What the player owns.
@@ -57,9 +59,9 @@ impl Kind {
         if *self == Kind::Bin { &Kind::List } else { self }
     }
 
-    /// Only lists can stand beside their like under another key.
+    /// Only lists and games can stand beside their like under another key.
     pub fn can_be_kept_twice(&self) -> bool {
-        matches!(self, Kind::List | Kind::Bin | Kind::Unit | Kind::Aside)
+        matches!(self, Kind::List | Kind::Bin | Kind::Game | Kind::Unit | Kind::Aside)
     }
 
     fn word(&self) -> &str {
@@ -69,6 +71,7 @@ impl Kind {
             Kind::Tome => "tome",
             Kind::Draft => "draft",
             Kind::Event => "event",
+            Kind::Game => "game",
             Kind::Unit => "unit",
             Kind::Collection => "collection",
             Kind::Setting => "setting",
@@ -84,6 +87,7 @@ impl Kind {
             "tome" => Kind::Tome,
             "draft" => Kind::Draft,
             "event" => Kind::Event,
+            "game" => Kind::Game,
             "unit" => Kind::Unit,
             "collection" => Kind::Collection,
             "setting" => Kind::Setting,

@@ -87,6 +87,8 @@ pub enum Event {
     Obeyed(ModelId),
     Feat(ModelId, String),
     Spell(ModelId, String, bool),
+    /// A spell, an order or a feat works on a model from now on, or no more.
+    Effect(ModelId, String, bool),
     Tested(ModelId, Test),
     /// A monster moves by itself at its next movement, or has.
     Panics(ModelId, bool),
@@ -214,6 +216,7 @@ impl Event {
             Event::Obeyed(model) => format!("obeyed {}", m(model)),
             Event::Feat(model, id) => format!("feat {} {id}", m(model)),
             Event::Spell(model, id, flag) => format!("spell {} {id} {}", m(model), yes(*flag)),
+            Event::Effect(model, id, flag) => format!("effect {} {id} {}", m(model), yes(*flag)),
             Event::Tested(model, test) => format!("test {} {}", m(model), word(&TESTS, test)),
             Event::Panics(model, flag) => format!("panics {} {}", m(model), yes(*flag)),
             Event::Reserve(side, unit) => format!("reserve {} {unit}", side.letter()),
@@ -259,6 +262,7 @@ impl Event {
             ["obeyed", model] => Event::Obeyed(model_of(model)?),
             ["feat", model, id] => Event::Feat(model_of(model)?, (*id).to_owned()),
             ["spell", model, id, flag] => Event::Spell(model_of(model)?, (*id).to_owned(), yes(flag)?),
+            ["effect", model, id, flag] => Event::Effect(model_of(model)?, (*id).to_owned(), yes(flag)?),
             ["test", model, test] => Event::Tested(model_of(model)?, meant(&TESTS, test)?),
             ["panics", model, flag] => Event::Panics(model_of(model)?, yes(flag)?),
             ["reserve", a, unit] => Event::Reserve(side(a)?, unit.parse().ok()?),

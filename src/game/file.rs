@@ -58,6 +58,9 @@ fn write_side(muster: &Muster, out: &mut String) {
     if muster.illegal {
         out.push_str("illegal = true\n");
     }
+    if !muster.source.is_empty() {
+        out.push_str(&format!("source = {}\n", quote(&muster.source)));
+    }
     for group in &muster.groups {
         let mut key = |key: &str, value: String| out.push_str(&format!("{key} = {value}\n"));
         key("\n[[side.group]]\nunit", group.unit.to_string());
@@ -113,6 +116,7 @@ struct FileSide {
     faction: String,
     units: u32,
     illegal: bool,
+    source: String,
     group: Vec<FileGroup>,
 }
 
@@ -169,6 +173,7 @@ impl FileSide {
             groups: self.group.into_iter().map(group).collect(),
             units: self.units,
             illegal: self.illegal,
+            source: self.source,
         }
     }
 }

@@ -1,7 +1,9 @@
 //! Who takes part on one side: what a game must know of a list, copied when it begins.
 
+use std::sync::Arc;
+
 use crate::army::figures::Body;
-use crate::army::{Army, ArmyEntry, Class};
+use crate::army::{Army, ArmyEntry, Class, Model};
 use crate::catalogue::Catalogue;
 use crate::catalogue::figures::Figure;
 use crate::catalogue::keywords::Keyword;
@@ -20,6 +22,9 @@ pub struct Muster {
     pub units: u32,
     /// The list broke a rule when the game began: it plays, with its mark.
     pub illegal: bool,
+    /// The list as it was when the game began, as a link; empty where there is none. So chances can be asked for
+    /// whatever becomes of the list.
+    pub source: String,
 }
 
 /// Models that are alike.
@@ -74,22 +79,11 @@ impl Muster {
     pub fn of_army(catalogue: &Catalogue, army: &Army, player: &str, list: &str) -> Muster {
         let faction = army.contingents.first().map(|contingent| contingent.faction.clone()).unwrap_or_default();
         let mut muster = Muster { player: player.to_owned(), list: list.to_owned(), faction, ..Muster::default() };
-        for unit in army.units() {
-            let number = muster.units;
-            muster.units += 1;
-            for entry in unit.entries.iter().filter(|entry| entry.count > 0) {
-                let group = group(catalogue, entry, number);
-                // Of an entry of several champions one commands.
-                if army.general.entry == Some(entry.id) {
-                    muster.groups.push(Group { count: 1, general: true, ..group.clone() });
-                    if group.count > 1 {
-                        muster.groups.push(Group { count: group.count - 1, ..group });
-                    }
-                } else {
-                    muster.groups.push(group);
-                }
-            }
+        for (unit, entry, count, general) in layout(army) {
+            muster.units = unit + 1;
+            muster.groups.push(Group { count, general, ..group(catalogue, entry, unit) });
         }
+        muster.units = muster.units.max(u32::try_from(army.units().count()).unwrap_or(u32::MAX));
         muster
     }
 
@@ -101,6 +95,30 @@ impl Muster {
     pub fn threshold(&self) -> u32 {
         self.strength() / 2 + 1
     }
+}
+
+/// The groups of an army: unit, entry, how many, and whether it is the general. Of an entry of several champions one
+/// commands.
+fn layout(army: &Army) -> Vec<(u32, &ArmyEntry, u32, bool)> {
+    let mut all = Vec::new();
+    for (number, unit) in (0..).zip(army.units()) {
+        for entry in unit.entries.iter().filter(|entry| entry.count > 0) {
+            let commands = army.general.entry == Some(entry.id);
+            if commands {
+                all.push((number, entry, 1, true));
+            }
+            let others = entry.count - u32::from(commands);
+            if others > 0 {
+                all.push((number, entry, others, false));
+            }
+        }
+    }
+    all
+}
+
+/// The models behind the groups of an army's muster, in their order; `None` where no tome knows the profile.
+pub fn models(army: &Army) -> Vec<Option<Arc<Model>>> {
+    layout(army).into_iter().map(|(_, entry, _, _)| entry.model.clone()).collect()
 }
 
 fn group(catalogue: &Catalogue, entry: &ArmyEntry, unit: u32) -> Group {

@@ -1,7 +1,7 @@
 //! The state of a game: replayed from its log, never stored. Everything that is not in it (losses, thresholds, who must
 //! test, points) is worked out from it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::event::{Cause, Event, Held, How, ModelId, Test};
 use super::{Both, Group, GroupKind, Muster, Phase, Side, secret};
@@ -17,6 +17,8 @@ pub struct State {
     pub sides: Both<SideState>,
     pub end_rolls: Vec<(u32, u8)>,
     pub over: Option<(u32, How)>,
+    /// Orders that succeeded, feats and spells of this turn, each with who gave it.
+    pub active: Vec<(ModelId, String)>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -68,6 +70,8 @@ pub struct ModelState {
     pub failed_once: bool,
     pub last_stand: bool,
     pub wreck: Wreck,
+    /// What works on it, until somebody says that it is over.
+    pub effects: BTreeSet<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,6 +115,7 @@ impl State {
             sides: Both { a: fresh(&sides.a), b: fresh(&sides.b) },
             end_rolls: Vec::new(),
             over: None,
+            active: Vec::new(),
         };
         for event in events {
             state.apply(sides, event);
@@ -155,10 +160,25 @@ impl State {
             }
             Event::Down(id, flag) => self.change(*id, |model| model.down = *flag),
             Event::Immobilised(id, flag) => self.change(*id, |model| model.immobilised = *flag),
-            Event::Order(id, _, _) => self.change(*id, |model| model.order_tried = true),
+            Event::Order(id, order, succeeded) => {
+                self.change(*id, |model| model.order_tried = true);
+                self.note(*id, order, *succeeded);
+            }
             Event::Obeyed(id) => self.change(*id, |model| model.obeyed = true),
-            Event::Feat(id, _) => self.change(*id, |model| model.feat = true),
-            Event::Spell(id, _, _) => self.change(*id, |model| model.spell = true),
+            Event::Feat(id, feat) => {
+                self.change(*id, |model| model.feat = true);
+                self.note(*id, feat, true);
+            }
+            Event::Spell(id, spell, succeeded) => {
+                self.change(*id, |model| model.spell = true);
+                self.note(*id, spell, *succeeded);
+            }
+            Event::Effect(id, effect, true) => self.change(*id, |model| {
+                model.effects.insert(effect.clone());
+            }),
+            Event::Effect(id, effect, false) => self.change(*id, |model| {
+                model.effects.remove(effect);
+            }),
             Event::Tested(id, test) => self.tested(*id, *test),
             Event::Panics(id, flag) => self.change(*id, |model| model.panics = *flag),
             Event::Reserve(side, unit) => self.unit(*side, *unit, UnitState::Reserve),
@@ -204,6 +224,7 @@ impl State {
         self.phase = Phase::Initiative;
         self.turn = self.turn.saturating_add(1);
         self.initiative.push(None);
+        self.active.clear();
         for model in
             [&mut self.sides.a, &mut self.sides.b].into_iter().flat_map(|side| side.models.iter_mut().flatten())
         {
@@ -265,6 +286,12 @@ impl State {
                 model.removed.get_or_insert(removal);
             }
         });
+    }
+
+    fn note(&mut self, by: ModelId, id: &str, succeeded: bool) {
+        if succeeded && self.model(by).is_some() {
+            self.active.push((by, id.to_owned()));
+        }
     }
 
     fn unit(&mut self, side: Side, unit: u32, to: UnitState) {

@@ -7,6 +7,7 @@ use crate::catalogue::read::Document;
 use crate::event;
 use crate::exchange::backup::{self, Backup, BackupError, Kind, Part};
 use crate::exchange::file;
+use crate::game::Game;
 use crate::language::{Language, sentence};
 
 pub fn open(catalogue: &Catalogue, name: String, bytes: &[u8], language: Language) -> Opened {
@@ -45,6 +46,16 @@ fn titled(catalogue: &Catalogue, part: Part, language: Language) -> Titled {
                 .map_or_else(|_| part.key.clone(), |opened| opened.event.name(language).to_owned());
             (title, None)
         }
+        // Its scenario and who played: what the cards of games are called.
+        Kind::Game => {
+            let named = |game: Game| {
+                let scenario = catalogue.manual.scenarios.iter().find(|own| own.id == game.scenario);
+                let scenario = scenario.map_or(game.scenario.as_str(), |own| own.name.get(language));
+                let players = [&game.sides.a, &game.sides.b].map(|side| side.player.trim()).join(" – ");
+                [scenario, &game.date, players.trim_matches([' ', '–'])].join(" ").trim().to_owned()
+            };
+            (Game::read(&part.text).map_or_else(|_| part.key.clone(), named), None)
+        }
         Kind::Collection | Kind::Draft | Kind::Setting | Kind::Aside | Kind::Other(_) => (part.key.clone(), None),
     };
     Titled { part, title, about }
@@ -55,6 +66,7 @@ fn titled(catalogue: &Catalogue, part: Part, language: Language) -> Titled {
 mod tests {
     use super::*;
     use crate::exchange::write;
+    use crate::game::Muster;
     use crate::roster::Roster;
 
     fn list(key: &str, text: String) -> Part {
@@ -90,6 +102,23 @@ mod tests {
         let parts = [event("coupe", text), event("autre", "???")];
         let Opened::Backup(saved) = opened(backup::write(&parts).as_bytes()) else { panic!("no backup") };
         assert_eq!(saved.parts.iter().map(|own| own.title.as_str()).collect::<Vec<_>>(), ["Coupe d’automne", "autre"]);
+        assert_eq!(saved.parts.iter().map(|own| &own.part).collect::<Vec<_>>(), parts.iter().collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_game_carries_its_scenario_and_its_players() {
+        let game = Game::new("conquete", "2026-11-18", Muster::of_number("Ada", 5), Muster::of_number("Bo", 6));
+        let game = |key: &str, text: String| Part {
+            kind: Kind::Game,
+            key: key.to_owned(),
+            changed: None,
+            deleted: None,
+            text: text.replace("@", &game.file()),
+        };
+        let parts = [game("p1", "# ralliement-game a 7\n@".to_owned()), game("p2", "???".to_owned())];
+        let Opened::Backup(saved) = opened(backup::write(&parts).as_bytes()) else { panic!("no backup") };
+        let titles: Vec<&str> = saved.parts.iter().map(|own| own.title.as_str()).collect();
+        assert_eq!(titles, ["Conquête 2026-11-18 Ada – Bo", "p2"]);
         assert_eq!(saved.parts.iter().map(|own| &own.part).collect::<Vec<_>>(), parts.iter().collect::<Vec<_>>());
     }
 

@@ -3,6 +3,9 @@
 //!
 //! No benchmark crate: criterion and divan print times, and these figures are ratios to one another.
 
+#[path = "odds.rs"]
+mod odds;
+
 use std::hint::black_box;
 
 use ralliement::army::Army;
@@ -22,7 +25,7 @@ pub struct Outside {
 const LIST: &str = include_str!("../../data/examples/la-reine-des-marches.bts.toml");
 
 /// Microseconds of the fastest of many batches: noise only ever adds.
-fn time(outside: &Outside, mut work: impl FnMut()) -> f64 {
+fn time_of(outside: &Outside, mut work: impl FnMut()) -> f64 {
     let begin = (outside.now)();
     work();
     let once = (outside.now)() - begin;
@@ -71,7 +74,7 @@ fn with_models(list: &Roster, models: u32) -> Roster {
 }
 
 pub fn report(outside: &Outside) {
-    let time = |work: &mut dyn FnMut()| time(outside, work);
+    let time = |work: &mut dyn FnMut()| time_of(outside, work);
     let print = |line: String| (outside.print)(&line);
     let catalogue = Catalogue::shipped();
     let Ok(list) = file::read("list", LIST.as_bytes()) else { return print("the list cannot be read".to_owned()) };
@@ -141,4 +144,6 @@ pub fn report(outside: &Outside) {
         "  its tomes out of {kilobytes:.0} KB of TOML in {from_toml:.0} µs, without the manual   {:.0} × (why the build packs them)",
         from_toml / load
     ));
+    let cost = |work: &mut dyn FnMut()| time_of(outside, work);
+    odds::report(&catalogue, &cost, &print);
 }

@@ -5,7 +5,7 @@ use thirtyfour::prelude::*;
 
 use crate::harness::{Options, Scheme, run};
 
-pub const EVERY_PAGE: [&str; 27] = [
+pub const EVERY_PAGE: [&str; 30] = [
     "#/",
     "#/nouvelle",
     "#/tomes",
@@ -33,6 +33,9 @@ pub const EVERY_PAGE: [&str; 27] = [
     "#/reference/equipement/tribus-des-confins/arc",
     "#/reference/scenarios/conquete",
     "#/reference/listes",
+    "#/chances",
+    "#/parties",
+    "#/jouer",
 ];
 
 #[test]

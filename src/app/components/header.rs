@@ -59,9 +59,10 @@ fn way_of(route: &Route) -> Way {
         | Route::Received(_)
         | Route::Collection
         | Route::Scan
+        | Route::Play(_)
         | Route::Brought => Way::Lists,
         Route::Factions | Route::Civilisation(_) | Route::Faction(..) | Route::Profile(_) => Way::Factions,
-        Route::Reference(_) => Way::Reference,
+        Route::Reference(_) | Route::Odds(_) => Way::Reference,
         Route::Tomes | Route::Reader(_) => Way::Tomes,
         Route::About => Way::About,
         Route::NotFound | Route::Data => Way::Nowhere,

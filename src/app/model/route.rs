@@ -37,6 +37,20 @@ pub enum Route {
     Scan,
     /// What the device or another app handed over.
     Brought,
+    /// Chances of a shot or a duel, of whom: as the address says it.
+    Odds(String),
+    /// Games at the table.
+    Play(PlayPage),
+}
+
+/// The pages of games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayPage {
+    /// Those that were begun or played, and what they add up to.
+    Games,
+    /// Where one begins, maybe with a list.
+    New(Option<String>),
+    Game(String),
 }
 
 /// The three leaves of a faction, each with its own address.
@@ -63,6 +77,9 @@ impl Route {
         if let Some(rest) = path.strip_prefix("reference").filter(|rest| rest.is_empty() || rest.starts_with('/')) {
             return Topic::parse(rest.trim_start_matches('/')).map_or(Route::NotFound, Route::Reference);
         }
+        if let Some(rest) = path.strip_prefix("chances").filter(|rest| rest.is_empty() || rest.starts_with('/')) {
+            return Route::Odds(rest.trim_start_matches('/').to_owned());
+        }
         let mut words = path.split('/');
         let route = match (words.next(), words.next(), words.next()) {
             (Some(""), None, None) => Route::Home,
@@ -73,6 +90,9 @@ impl Route {
             (Some("recu"), None, None) => Route::Brought,
             (Some("nouvelle"), faction, None) => Route::New(faction.map(str::to_owned)),
             (Some("liste"), Some(id), None) => Route::List(id.to_owned()),
+            (Some("parties"), None, None) => Route::Play(PlayPage::Games),
+            (Some("jouer"), list, None) => Route::Play(PlayPage::New(list.map(str::to_owned))),
+            (Some("partie"), Some(id), None) => Route::Play(PlayPage::Game(id.to_owned())),
             (Some("tomes"), None, None) => Route::Tomes,
             (Some("lecture"), id, None) => Route::Reader(id.map(str::to_owned)),
             (Some("factions"), None, None) => Route::Factions,
@@ -107,6 +127,12 @@ impl Route {
             Route::Collection => "#/collection".to_owned(),
             Route::Scan => "#/code".to_owned(),
             Route::Brought => "#/recu".to_owned(),
+            Route::Odds(of) if of.is_empty() => "#/chances".to_owned(),
+            Route::Odds(of) => format!("#/chances/{of}"),
+            Route::Play(PlayPage::Games) => "#/parties".to_owned(),
+            Route::Play(PlayPage::New(None)) => "#/jouer".to_owned(),
+            Route::Play(PlayPage::New(Some(list))) => format!("#/jouer/{list}"),
+            Route::Play(PlayPage::Game(id)) => format!("#/partie/{id}"),
             Route::Reader(None) => "#/lecture".to_owned(),
             Route::Reader(Some(id)) => format!("#/lecture/{id}"),
         }
@@ -142,6 +168,12 @@ mod tests {
             Route::Collection,
             Route::Scan,
             Route::Brought,
+            Route::Odds(String::new()),
+            Route::Odds("liste/66f0a1b2c3/4".to_owned()),
+            Route::Play(PlayPage::Games),
+            Route::Play(PlayPage::New(None)),
+            Route::Play(PlayPage::New(Some("66f0a1b2c3".to_owned()))),
+            Route::Play(PlayPage::Game("66f0a1b2c3".to_owned())),
         ] {
             assert_eq!(Route::parse(&route.href()), route);
         }
@@ -167,6 +199,11 @@ mod tests {
             "#/profil/a/b",
             "#/lecture/a/b",
             "#/A-PROPOS",
+            "#/chance",
+            "#/chancesx",
+            "#/partie",
+            "#/parties/a",
+            "#/jouer/a/b",
             "#/references",
             "#/reference/inconnu",
             "#/\u{1f4a5}",

@@ -9,7 +9,7 @@ use leptos::wasm_split::wasm_split;
 
 use super::editor::SettingsOf;
 use super::{editor, reader, reading};
-use crate::app::model::route::Route;
+use crate::app::model::route::{PlayPage, Route};
 use crate::app::model::standing;
 use crate::app::model::stored_list::StoredList;
 use crate::app::platform::browser;
@@ -136,6 +136,36 @@ fn numbers_chunk() -> Result<Build<Signal<Arc<Roster>>>, NotLoaded> {
 /// A list in numbers.
 pub fn numbers() -> Loading<Signal<Arc<Roster>>> {
     with_style(numbers_chunk())
+}
+
+#[wasm_split(odds, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn odds_chunk() -> Result<Build<String>, NotLoaded> {
+    Ok(super::odds::page)
+}
+
+/// Chances of a shot or a duel.
+pub fn odds() -> Loading<String> {
+    with_style(odds_chunk())
+}
+
+#[wasm_split(odds, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn strength_chunk() -> Result<Build<Signal<Arc<Roster>>>, NotLoaded> {
+    Ok(super::odds::strength)
+}
+
+/// How an army threatens and endures.
+pub fn strength() -> Loading<Signal<Arc<Roster>>> {
+    with_style(strength_chunk())
+}
+
+#[wasm_split(play, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn play_chunk() -> Result<Build<PlayPage>, NotLoaded> {
+    Ok(super::play::page)
+}
+
+/// Games at the table.
+pub fn play() -> Loading<PlayPage> {
+    with_style(play_chunk())
 }
 
 #[wasm_split(reader, wasm_split_path = ::leptos::wasm_split, fallible)]

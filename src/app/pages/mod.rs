@@ -13,6 +13,8 @@ mod factions;
 mod home;
 mod new_list;
 mod numbers;
+mod odds;
+mod play;
 mod profile;
 mod reader;
 mod reading;
@@ -46,6 +48,8 @@ pub fn Page() -> impl IntoView {
             }
             Route::List(id) => view! { <Lazy chunk=chunks::editor props=id on_shown=arrived/> }.into_any(),
             Route::Reader(id) => view! { <Lazy chunk=chunks::reader props=id on_shown=arrived/> }.into_any(),
+            Route::Odds(of) => view! { <Lazy chunk=chunks::odds props=of on_shown=arrived/> }.into_any(),
+            Route::Play(page) => view! { <Lazy chunk=chunks::play props=page on_shown=arrived/> }.into_any(),
             Route::New(_)
             | Route::Received(_)
             | Route::Tomes

@@ -20,7 +20,7 @@ use crate::app::model::localized::Localized;
 use crate::app::model::route::Route;
 use crate::app::platform::browser;
 use crate::app::state::localized::use_localized_with_texts;
-use crate::app::words;
+use crate::app::words::{self, OddsWords};
 use crate::catalogue::tome::{Body, Gunners, MountOffer, Profile, RuleUse};
 
 #[component]
@@ -42,6 +42,7 @@ pub fn ProfilePage(id: String) -> impl IntoView {
                 <h1 tabindex="-1">{name}</h1>
                 <p class="points">{words::points(language, profile.points)}</p>
                 <Mark language provenance=profile.provenance.clone() />
+                <a class="plainly" href=Route::Odds(format!("profil/{}", profile.id)).href()>{OddsWords::of(language).ask}</a>
             </header>
             <KeywordList localized=localized.clone() keywords=profile.keywords.clone() />
             <FigureTable localized=localized.clone() profile=profile.clone() />

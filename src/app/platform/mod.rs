@@ -7,4 +7,5 @@ pub mod files;
 pub mod focus;
 pub mod scripts;
 pub mod storage;
+pub mod wake_lock;
 pub mod worker;

@@ -18,6 +18,8 @@ use super::browser;
 pub const LISTS: &str = "ralliement.list.";
 /// Events, each with its log.
 pub const EVENTS: &str = "ralliement.event.";
+/// Games at the table, each with its log.
+pub const GAMES: &str = "ralliement.game.";
 /// Units apart from any list, each written as a list of one unit.
 pub const UNITS: &str = "ralliement.unit.";
 /// What the player owns.

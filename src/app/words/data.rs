@@ -44,6 +44,7 @@ words! {
     a_list: "Liste", "List";
     a_tome: "Tome", "Tome";
     for_ours: "prend la place de celui de Ralliement", "takes the place of Ralliement’s own";
+    a_game: "Partie", "Game";
     an_event: "Événement", "Event";
     a_unit: "Unité gardée", "Saved unit";
     a_collection: "Ma collection", "My collection";

@@ -43,6 +43,9 @@ words! {
     delete: "Supprimer", "Delete";
     undo_delete: "Annuler", "Undo";
     bin: "Corbeille", "Bin";
+    games: "Parties", "Games";
+    odds: "Chances exactes", "Exact odds";
+    play_list: "Jouer cette liste", "Play this list";
     collection: "Collection et unités gardées", "Collection and saved units";
     restore: "Restaurer", "Restore";
     unreadable: "Illisible", "Unreadable";

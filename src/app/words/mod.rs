@@ -17,6 +17,8 @@ pub use data::{
 pub use lists::ListWords;
 pub use names::*;
 pub use numbers::*;
+pub use odds::OddsWords;
+pub use play::PlayWords;
 pub use reader::ReaderWords;
 pub use reference::*;
 pub use sentences::*;
@@ -49,6 +51,8 @@ mod collection;
 mod data;
 mod lists;
 mod numbers;
+mod odds;
+pub mod play;
 pub mod reader;
 mod reference;
 mod share;
@@ -258,6 +262,7 @@ mod tests {
             .chain(ShareWords::ALL)
             .chain(NumberWords::ALL)
             .chain(CollectionWords::ALL);
+        let first = first.chain(OddsWords::ALL).chain(PlayWords::ALL);
         first
             .chain(Preview::ALL)
             .chain(PictureWords::ALL)

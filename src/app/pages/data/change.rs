@@ -76,7 +76,7 @@ fn title(language: Language, titled: &Titled, part: &Part) -> String {
         Kind::Setting => words.language_and_theme.to_owned(),
         Kind::Draft => words.reader_draft.to_owned(),
         Kind::Collection => words.a_collection.to_owned(),
-        Kind::List | Kind::Bin | Kind::Unit | Kind::Tome | Kind::Event | Kind::Aside | Kind::Other(_) => {
+        Kind::List | Kind::Bin | Kind::Unit | Kind::Tome | Kind::Event | Kind::Game | Kind::Aside | Kind::Other(_) => {
             titled.title.clone()
         }
     }
@@ -92,6 +92,7 @@ fn kind(language: Language, part: &Part) -> String {
         Kind::Draft => words.a_draft.to_owned(),
         Kind::Setting => words.a_setting.to_owned(),
         Kind::Event => words.an_event.to_owned(),
+        Kind::Game => words.a_game.to_owned(),
         Kind::Unit => words.a_unit.to_owned(),
         Kind::Collection => words.set_of_models.to_owned(),
         Kind::Aside | Kind::Other(_) => words.set_aside.to_owned(),

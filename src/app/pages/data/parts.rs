@@ -3,7 +3,7 @@
 
 use crate::app::model::stored_list::StoredList;
 use crate::app::platform::browser;
-use crate::app::platform::storage::{self, ASIDE, COLLECTION, EVENTS, READY, UNITS};
+use crate::app::platform::storage::{self, ASIDE, COLLECTION, EVENTS, GAMES, READY, UNITS};
 use crate::app::state::lists;
 use crate::app::state::tomes;
 use crate::exchange::backup::{Kind, Part};
@@ -35,6 +35,9 @@ fn part(key: &str, text: String) -> Option<Part> {
     if key == COLLECTION {
         return Some(made(Kind::Collection, key.strip_prefix(ALL)?, text));
     }
+    if let Some(id) = key.strip_prefix(GAMES) {
+        return Some(made(Kind::Game, id, text));
+    }
     if let Some(id) = key.strip_prefix(UNITS) {
         return Some(made(Kind::Unit, id, text));
     }
@@ -56,6 +59,8 @@ pub fn usable(part: &Part) -> Part {
         Kind::List | Kind::Bin => (part.kind.clone(), fresh_id()),
         Kind::Tome if plain(tomes::tome_of(&part.key)) => (Kind::Tome, part.key.clone()),
         Kind::Event if plain(&part.key) => (Kind::Event, part.key.clone()),
+        Kind::Game if plain(&part.key) => (Kind::Game, part.key.clone()),
+        Kind::Game => (Kind::Game, fresh_id()),
         Kind::Unit if plain(&part.key) => (Kind::Unit, part.key.clone()),
         Kind::Collection if format!("{ALL}{}", part.key) == COLLECTION => (Kind::Collection, part.key.clone()),
         // The first backups called it a setting.
@@ -75,6 +80,7 @@ fn address(part: &Part) -> String {
         Kind::Tome => tomes::PREFIX,
         Kind::Draft | Kind::Setting | Kind::Collection => ALL,
         Kind::Unit => UNITS,
+        Kind::Game => GAMES,
         Kind::Event => EVENTS,
         Kind::Aside | Kind::Other(_) => ASIDE,
     };
@@ -123,7 +129,17 @@ fn set_aside(part: &Part, before: String) -> bool {
             list.write()
         }
         (Kind::List | Kind::Bin, None) => before,
-        (Kind::Tome | Kind::Draft | Kind::Event | Kind::Unit | Kind::Collection | Kind::Aside | Kind::Other(_), _) => {
+        (
+            Kind::Tome
+            | Kind::Draft
+            | Kind::Event
+            | Kind::Game
+            | Kind::Unit
+            | Kind::Collection
+            | Kind::Aside
+            | Kind::Other(_),
+            _,
+        ) => {
             return storage::set_aside(tomes::tome_of(&part.key), &before);
         }
     };

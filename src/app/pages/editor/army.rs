@@ -7,6 +7,7 @@ use super::drag::Drag;
 use super::unit::{Gauge, UnitCard};
 use crate::app::components::icon::{self, Icon};
 use crate::app::components::rows::Rows;
+use crate::app::model::route::{PlayPage, Route};
 use crate::app::state::editor::{Judged, part_id, use_editor};
 use crate::app::words;
 use crate::army::ArmyContingent;
@@ -33,6 +34,7 @@ pub fn Army() -> impl IntoView {
                 <button type="button" class="plainly" on:click=move |_| editor.show_allies()>
                     {words.add_ally}
                 </button>
+                <a class="plainly" href=Route::Play(PlayPage::New(Some(editor.id()))).href()>{words.play_list}</a>
             </p>
         </section>
     }

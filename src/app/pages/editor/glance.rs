@@ -11,6 +11,7 @@ use crate::app::components::rows::Rows;
 use crate::app::components::rule::RuleName;
 use crate::app::model::chosen;
 use crate::app::model::localized::{self, Localized};
+use crate::app::model::route::Route;
 use crate::app::pages::chunks;
 use crate::app::state::editor::use_editor;
 use crate::app::words::ListWords;
@@ -34,7 +35,11 @@ pub fn EntryFigures(id: Id) -> impl IntoView {
 #[component]
 pub fn Glance(id: Id) -> impl IntoView {
     let words = ListWords::of(use_editor().language());
-    view! { <Folded title=words.profile_glance class="glance" chunk=chunks::glance props=id /> }
+    let odds = Route::Odds(format!("liste/{}/{}", use_editor().id(), id.0)).href();
+    view! {
+        <Folded title=words.profile_glance class="glance" chunk=chunks::glance props=id />
+        <p><a class="plainly" href=odds>{words.odds}</a></p>
+    }
 }
 
 /// One figure: short heading, whole name, value, and how it came about where it changed.

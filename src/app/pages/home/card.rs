@@ -8,7 +8,7 @@ use super::use_home_actions;
 use crate::app::components::emblem::{Emblem, colours};
 use crate::app::components::icon::{self, Icon};
 use crate::app::model::factions::{Factions, main_faction};
-use crate::app::model::route::Route;
+use crate::app::model::route::{PlayPage, Route};
 use crate::app::model::stored_list::StoredList;
 use crate::app::platform::browser;
 use crate::app::state::lists::ListEntry;
@@ -274,6 +274,7 @@ fn CardActions(card: Card) -> impl IntoView {
                 <Action name=words.tags list=name act=Callback::new(move |()| toggle(Form::Tags)) />
                 <Action name=words.duplicate list=name act=duplicate />
                 <Action name=words.delete list=name act=delete />
+                <a class="menu-item" href=Route::Play(PlayPage::New(Some(id.get_value()))).href()>{words.play_list}</a>
             </div>
         </details>
     }

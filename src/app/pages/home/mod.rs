@@ -19,7 +19,7 @@ use self::list_cards::ListCards;
 use self::verdicts::{judge_when_idle, with_verdicts};
 use crate::app::components::icon::{self, Icon};
 use crate::app::components::imports::ImportFiles;
-use crate::app::model::route::Route;
+use crate::app::model::route::{PlayPage, Route};
 use crate::app::platform::browser;
 use crate::app::platform::focus::keep_focus;
 use crate::app::state::factions::use_factions;
@@ -168,7 +168,11 @@ pub fn Home() -> impl IntoView {
                 <Guide cards />
                 <ListCards cards />
                 <Bin cards />
-                <p><a href=Route::Collection.href()>{words.collection}</a></p>
+                <p class="home-ways">
+                    <a href=Route::Play(PlayPage::Games).href()>{words.games}</a>
+                    <a href=Route::Odds(String::new()).href()>{words.odds}</a>
+                    <a href=Route::Collection.href()>{words.collection}</a>
+                </p>
             </section>
             <div class="home-side"><Examples /></div>
         </div>

@@ -9,8 +9,10 @@ use leptos::prelude::*;
 
 use self::threat::ThreatCharts;
 use crate::app::components::emblem::colours;
+use crate::app::components::lazy::Lazy;
 use crate::app::model::localized::Localized;
 use crate::app::model::numbers::{self, Numbers, Share};
+use crate::app::pages::chunks;
 use crate::app::state::localized::use_localized_with_texts;
 use crate::app::words::{self, NumberWords};
 use crate::catalogue::figures::Figure;
@@ -33,6 +35,7 @@ pub fn page(roster: Signal<Arc<Roster>>) -> AnyView {
                 move || view! { <Charts localized=shown.clone() own=own.get() /> }
             }
         </Show>
+        <Lazy chunk=chunks::strength props=roster />
     }
     .into_any()
 }

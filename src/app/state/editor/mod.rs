@@ -97,6 +97,11 @@ pub struct Editor {
 }
 
 impl Editor {
+    /// Under which the list is stored.
+    pub fn id(self) -> String {
+        self.id.get_value()
+    }
+
     /// Opens a list of the store; `None` where it is not there or cannot be read.
     pub fn open(store: Lists, localized: &Localized, id: &str) -> Option<Editor> {
         let record = store.read(id)?;

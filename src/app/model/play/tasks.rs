@@ -1,0 +1,89 @@
+//! Who is who at the table: names of groups and units, and the groups that have something to do.
+
+use crate::app::model::localized::Localized;
+use crate::app::words::{self, PlayWords};
+use crate::game::state::UnitState;
+use crate::game::{Both, Group, ModelId, Muster, Side, State};
+
+/// As the players call it: by its list, else by its tome, else as it was written down.
+pub fn group_name(localized: &Localized, group: &Group) -> String {
+    match localized.catalogue.profile(&group.profile) {
+        Some(profile) => localized.text(&profile.name),
+        None if group.name.trim().is_empty() => PlayWords::of(localized.language).models.to_owned(),
+        None => group.name.clone(),
+    }
+}
+
+/// « Duc des Confins 2 »: with its number where there are several.
+pub fn model_name(localized: &Localized, sides: &Both<Muster>, id: ModelId) -> String {
+    let Some(group) = sides.get(id.side).groups.get(id.group as usize) else { return String::new() };
+    let name = group_name(localized, group);
+    if group.count > 1 { format!("{name} {}", id.nth + 1) } else { name }
+}
+
+/// A unit is called after whoever leads it.
+pub fn unit_name(localized: &Localized, muster: &Muster, unit: u32) -> String {
+    let first = muster.groups.iter().find(|group| group.unit == unit);
+    let name = first.map(|group| group_name(localized, group)).unwrap_or_default();
+    words::play::unit_called(localized.language, unit, &name)
+}
+
+/// The groups of a side with their number.
+pub fn groups(muster: &Muster) -> impl Iterator<Item = (u32, &Group)> {
+    (0..).zip(&muster.groups)
+}
+
+/// Alive and on the table.
+pub fn present(state: &State, side: Side, group: &Group, id: ModelId) -> bool {
+    let waits = state.sides.get(side).units.get(group.unit as usize) == Some(&UnitState::Reserve);
+    !waits && state.model(id).is_some_and(|model| model.alive())
+}
+
+/// The models of a side for which something holds, each with its group.
+pub fn models_with<'m>(
+    muster: &'m Muster,
+    side: Side,
+    holds: impl Fn(&Group, ModelId) -> bool,
+) -> Vec<(ModelId, &'m Group)> {
+    let mut all = Vec::new();
+    for (number, group) in groups(muster) {
+        for nth in 0..group.count {
+            let id = ModelId { side, group: number, nth };
+            if holds(group, id) {
+                all.push((id, group));
+            }
+        }
+    }
+    all
+}
+
+/// The first model of a group that still stands, the hurt one first: blows go on where they began (Decision 50).
+pub fn next_to_fall(state: &State, side: Side, number: u32, group: &Group) -> Option<ModelId> {
+    let ids = (0..group.count).map(|nth| ModelId { side, group: number, nth });
+    let alive: Vec<ModelId> = ids.filter(|id| state.model(*id).is_some_and(|model| model.alive())).collect();
+    let hurt = alive.iter().find(|id| state.model(**id).is_some_and(|model| model.lost > 0)).copied();
+    hurt.or_else(|| alive.first().copied())
+}
+
+/// The last one that was taken away, which comes back first.
+pub fn last_fallen(state: &State, side: Side, number: u32, group: &Group) -> Option<ModelId> {
+    let ids = (0..group.count).rev().map(|nth| ModelId { side, group: number, nth });
+    ids.filter(|id| state.model(*id).is_some_and(|model| !model.alive()))
+        .max_by_key(|id| state.model(*id).and_then(|model| model.removed).map(|own| (own.turn, own.phase)))
+}
+
+/// Those who must test now, by group: champions one by one in the command phase, the others before they move.
+pub fn to_test(state: &State, sides: &Both<Muster>, side: Side, champions: bool) -> Vec<(u32, Vec<ModelId>)> {
+    let mut all: Vec<(u32, Vec<ModelId>)> = Vec::new();
+    for id in state.must_test(sides, side) {
+        let group = sides.get(side).groups.get(id.group as usize);
+        if group.is_some_and(|group| group.champion) != champions {
+            continue;
+        }
+        match all.last_mut().filter(|(number, _)| *number == id.group) {
+            Some((_, ids)) => ids.push(id),
+            None => all.push((id.group, vec![id])),
+        }
+    }
+    all
+}
