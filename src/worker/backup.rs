@@ -45,7 +45,13 @@ fn titled(catalogue: &Catalogue, part: Part, language: Language) -> Titled {
                 .map_or_else(|_| part.key.clone(), |opened| opened.event.name(language).to_owned());
             (title, None)
         }
-        Kind::Collection | Kind::Draft | Kind::Setting | Kind::Aside | Kind::Other(_) => (part.key.clone(), None),
+        Kind::Collection
+        | Kind::Table
+        | Kind::Exemplar
+        | Kind::Draft
+        | Kind::Setting
+        | Kind::Aside
+        | Kind::Other(_) => (part.key.clone(), None),
     };
     Titled { part, title, about }
 }

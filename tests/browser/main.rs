@@ -35,6 +35,7 @@ mod reference;
 mod screens;
 mod settings;
 mod share;
+mod shelf;
 mod speed;
 mod start;
 mod tabs;

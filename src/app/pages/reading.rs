@@ -37,7 +37,9 @@ pub fn page(route: Route) -> AnyView {
         Route::Collection => view! { <CollectionPage /> }.into_any(),
         Route::Scan => view! { <ScanPage /> }.into_any(),
         Route::Brought => view! { <BroughtPage /> }.into_any(),
-        Route::Home | Route::List(_) | Route::Reader(_) | Route::NotFound => view! { <NotFound /> }.into_any(),
+        Route::Home | Route::List(_) | Route::Reader(_) | Route::Shelf(_) | Route::NotFound => {
+            view! { <NotFound /> }.into_any()
+        }
     }
 }
 
@@ -59,6 +61,7 @@ pub fn details(route: Route) -> AnyView {
         | Route::NotFound
         | Route::Data
         | Route::Collection
+        | Route::Shelf(_)
         | Route::Scan
         | Route::Brought => ().into_any(),
     }

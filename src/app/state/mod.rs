@@ -13,4 +13,5 @@ pub mod reader;
 pub mod reader_text;
 pub mod router;
 pub mod settings;
+pub mod shelf;
 pub mod tomes;
