@@ -6,14 +6,22 @@
 
 #[path = "shelf/an4000.rs"]
 mod an4000;
+#[path = "shelf/an4000_table.rs"]
+mod an4000_table;
 #[path = "shelf/beyond.rs"]
 mod beyond;
+#[path = "shelf/beyond_table.rs"]
+mod beyond_table;
 #[path = "common/cases.rs"]
 mod cases;
 #[path = "shelf/galactica.rs"]
 mod galactica;
+#[path = "shelf/galactica_table.rs"]
+mod galactica_table;
 #[path = "shelf/laws.rs"]
 mod laws;
+#[path = "shelf/table_laws.rs"]
+mod table_laws;
 
 use std::fmt::Debug;
 

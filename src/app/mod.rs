@@ -88,7 +88,8 @@ mod root {
             <footer class="foot">
                 <p>
                     "Ralliement · " {move || words.get().unofficial} " "
-                    <a href=Route::Data.href()>{my_data}</a>
+                    <a href=Route::Data.href()>{my_data}</a> " "
+                    <a href=Route::Shelf(String::new()).href()>{move || words.get().shelf}</a>
                 </p>
             </footer>
         }

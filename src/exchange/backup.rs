@@ -46,6 +46,10 @@ pub enum Kind {
     Unit,
     /// What the player owns.
     Collection,
+    /// A table of a boxed game: a record.
+    Table,
+    /// What somebody typed in of a copy of a boxed game.
+    Exemplar,
     Setting,
     /// What could not be read and was set aside.
     Aside,
@@ -61,7 +65,7 @@ impl Kind {
 
     /// Only lists and games can stand beside their like under another key.
     pub fn can_be_kept_twice(&self) -> bool {
-        matches!(self, Kind::List | Kind::Bin | Kind::Game | Kind::Unit | Kind::Aside)
+        matches!(self, Kind::List | Kind::Bin | Kind::Game | Kind::Unit | Kind::Table | Kind::Aside)
     }
 
     fn word(&self) -> &str {
@@ -74,6 +78,8 @@ impl Kind {
             Kind::Game => "game",
             Kind::Unit => "unit",
             Kind::Collection => "collection",
+            Kind::Table => "table",
+            Kind::Exemplar => "exemplar",
             Kind::Setting => "setting",
             Kind::Aside => "aside",
             Kind::Other(word) => word,
@@ -90,6 +96,8 @@ impl Kind {
             "game" => Kind::Game,
             "unit" => Kind::Unit,
             "collection" => Kind::Collection,
+            "table" => Kind::Table,
+            "exemplar" => Kind::Exemplar,
             "setting" => Kind::Setting,
             "aside" => Kind::Aside,
             other => Kind::Other(other.to_owned()),
@@ -362,7 +370,11 @@ pub fn plan(mine: &[Part], theirs: &[Part]) -> Vec<Merge> {
             Some((_, Some(own))) if same(own) => Merge::Same,
             Some((at, _)) => Merge::Conflict(at),
             // The same list under two keys is one list; two settings of the same value are two settings.
-            None if part.kind != Kind::Setting && mine.iter().any(|own| shelf(own) && same(own)) => Merge::Same,
+            None if !matches!(part.kind, Kind::Setting | Kind::Exemplar)
+                && mine.iter().any(|own| shelf(own) && same(own)) =>
+            {
+                Merge::Same
+            }
             None => Merge::New,
         }
     };

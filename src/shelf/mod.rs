@@ -6,7 +6,9 @@
 
 pub mod an4000;
 pub mod beyond;
+pub mod exemplar;
 pub mod galactica;
+pub mod log;
 
 use crate::language::Text;
 
@@ -26,6 +28,14 @@ impl<T> Answer<T> {
         match self {
             Answer::Report(value) => Some(value),
             Answer::Refusal(_) | Answer::Question(_) => None,
+        }
+    }
+
+    /// Ok where it happens; the refusal where it is none.
+    pub fn refused(self) -> Result<(), Refusal> {
+        match self {
+            Answer::Refusal(refusal) => Err(refusal),
+            Answer::Report(_) | Answer::Question(_) => Ok(()),
         }
     }
 

@@ -56,7 +56,13 @@ fn titled(catalogue: &Catalogue, part: Part, language: Language) -> Titled {
             };
             (Game::read(&part.text).map_or_else(|_| part.key.clone(), named), None)
         }
-        Kind::Collection | Kind::Draft | Kind::Setting | Kind::Aside | Kind::Other(_) => (part.key.clone(), None),
+        Kind::Collection
+        | Kind::Table
+        | Kind::Exemplar
+        | Kind::Draft
+        | Kind::Setting
+        | Kind::Aside
+        | Kind::Other(_) => (part.key.clone(), None),
     };
     Titled { part, title, about }
 }

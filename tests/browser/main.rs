@@ -41,6 +41,7 @@ mod reference;
 mod screens;
 mod settings;
 mod share;
+mod shelf;
 mod soak;
 mod speed;
 mod start;

@@ -13,6 +13,8 @@ fn kind() -> impl Strategy<Value = Kind> {
         Just(Kind::Tome),
         Just(Kind::Draft),
         Just(Kind::Setting),
+        Just(Kind::Table),
+        Just(Kind::Exemplar),
         Just(Kind::Aside),
         Just(Kind::Other("demain".to_owned())),
     ]
@@ -146,7 +148,13 @@ fn what_cannot_be_kept_twice_stays_mine() {
     let written = writes(&twice, &plan(&[], &twice), &[], |_| "neuf".to_owned());
     let keys: Vec<(&Kind, &str)> = written.iter().map(|part| (&part.kind, part.key.as_str())).collect();
     assert_eq!(keys, [(&Kind::List, "a"), (&Kind::Bin, "neuf"), (&Kind::Tome, "a")]);
-    for kind in [Kind::Tome, Kind::Setting] {
+    // Two tables are two tables; what two copies print, with the same key, waits for a decision.
+    let tables = ([of(Kind::Table, "un")], [of(Kind::Table, "deux")]);
+    let written = writes(&tables.1, &plan(&tables.0, &tables.1), &[Decision::KeepBoth], |_| "neuf".to_owned());
+    assert_eq!(written.iter().map(|part| part.key.as_str()).collect::<Vec<_>>(), ["neuf"]);
+    let copies = ([of(Kind::Exemplar, "un")], [Part { key: "b".to_owned(), ..of(Kind::Exemplar, "un") }]);
+    assert_eq!(plan(&copies.0, &copies.1), [Merge::New], "of another game");
+    for kind in [Kind::Tome, Kind::Setting, Kind::Exemplar] {
         let (mine, theirs) = ([of(kind.clone(), "un")], [of(kind, "deux")]);
         assert_eq!(writes(&theirs, &plan(&mine, &theirs), &[Decision::KeepBoth], |_| "neuf".to_owned()), []);
         assert_eq!(writes(&theirs, &plan(&mine, &theirs), &[Decision::TakeTheirs], |_| "neuf".to_owned()), theirs);

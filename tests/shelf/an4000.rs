@@ -142,7 +142,7 @@ fn a12_nine_against_eight() {
 
 #[test]
 fn battles() {
-    let lenient = Rulings { lost_arrivals: true };
+    let lenient = Rulings { lost_arrivals: true, ..Rulings::default() };
     let fought = |arriving, defending| battle(arriving, defending, Rulings::default());
     hold([
         ("A18 before", refused(&fought(4, 4)), "ABA-2"),

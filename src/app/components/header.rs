@@ -65,7 +65,7 @@ fn way_of(route: &Route) -> Way {
         Route::Reference(_) | Route::Odds(_) => Way::Reference,
         Route::Tomes | Route::Reader(_) => Way::Tomes,
         Route::About => Way::About,
-        Route::NotFound | Route::Data => Way::Nowhere,
+        Route::NotFound | Route::Data | Route::Shelf(_) => Way::Nowhere,
     }
 }
 

@@ -13,6 +13,7 @@ pub mod reader;
 pub mod reference;
 pub mod refusals;
 pub mod route;
+pub mod shelf;
 pub mod shelves;
 pub mod standing;
 pub mod stats;

@@ -33,6 +33,8 @@ pub enum Route {
     Data,
     /// What is owned, and units apart from any list.
     Collection,
+    /// The boxed games, and what stands in the address after them.
+    Shelf(String),
     /// Reads a QR code.
     Scan,
     /// What the device or another app handed over.
@@ -80,6 +82,9 @@ impl Route {
         if let Some(rest) = path.strip_prefix("chances").filter(|rest| rest.is_empty() || rest.starts_with('/')) {
             return Route::Odds(rest.trim_start_matches('/').to_owned());
         }
+        if let Some(rest) = path.strip_prefix("etagere").filter(|rest| rest.is_empty() || rest.starts_with('/')) {
+            return Route::Shelf(rest.trim_start_matches('/').to_owned());
+        }
         let mut words = path.split('/');
         let route = match (words.next(), words.next(), words.next()) {
             (Some(""), None, None) => Route::Home,
@@ -125,6 +130,8 @@ impl Route {
             Route::About => "#/a-propos".to_owned(),
             Route::Data => "#/donnees".to_owned(),
             Route::Collection => "#/collection".to_owned(),
+            Route::Shelf(path) if path.is_empty() => "#/etagere".to_owned(),
+            Route::Shelf(path) => format!("#/etagere/{path}"),
             Route::Scan => "#/code".to_owned(),
             Route::Brought => "#/recu".to_owned(),
             Route::Odds(of) if of.is_empty() => "#/chances".to_owned(),
@@ -166,6 +173,8 @@ mod tests {
             Route::About,
             Route::Data,
             Route::Collection,
+            Route::Shelf(String::new()),
+            Route::Shelf("an-4000/partie/7f3a".to_owned()),
             Route::Scan,
             Route::Brought,
             Route::Odds(String::new()),

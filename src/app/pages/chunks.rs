@@ -178,6 +178,46 @@ pub fn reader() -> Loading<Option<String>> {
     with_style(reader_chunk())
 }
 
+#[wasm_split(shelf, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn shelf_chunk() -> Result<Build<String>, NotLoaded> {
+    Ok(super::shelf::page)
+}
+
+/// The shelf of the three boxed games.
+pub fn shelf() -> Loading<String> {
+    with_style(shelf_chunk())
+}
+
+#[wasm_split(an_4000, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn an_4000_chunk() -> Result<Build<String>, NotLoaded> {
+    Ok(super::shelf::an4000::page)
+}
+
+/// L'An 4000.
+pub fn an_4000() -> Loading<String> {
+    with_style(an_4000_chunk())
+}
+
+#[wasm_split(beyond, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn beyond_chunk() -> Result<Build<String>, NotLoaded> {
+    Ok(super::shelf::beyond::page)
+}
+
+/// Battle Beyond Space.
+pub fn beyond() -> Loading<String> {
+    with_style(beyond_chunk())
+}
+
+#[wasm_split(galactica, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn galactica_chunk() -> Result<Build<String>, NotLoaded> {
+    Ok(super::shelf::galactica::page)
+}
+
+/// Galactica.
+pub fn galactica() -> Loading<String> {
+    with_style(galactica_chunk())
+}
+
 /// Most visitors go on to the editor: its code is fetched as soon as the first page leaves time for it, and what the editor
 /// opens after that.
 pub fn prefetch() {

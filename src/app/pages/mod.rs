@@ -22,12 +22,14 @@ mod received;
 mod reference;
 mod scan;
 mod share;
+mod shelf;
 mod tomes;
 
 use leptos::prelude::*;
 
 use crate::app::components::lazy::Lazy;
 use crate::app::model::route::Route;
+use crate::app::model::shelf::Game;
 use crate::app::state::router::{use_arrival, use_route};
 use crate::app::state::settings::use_settings;
 use crate::app::state::tomes::use_user_tomes;
@@ -47,6 +49,15 @@ pub fn Page() -> impl IntoView {
                 view! { <home::Home/> }.into_any()
             }
             Route::List(id) => view! { <Lazy chunk=chunks::editor props=id on_shown=arrived/> }.into_any(),
+            Route::Shelf(path) => {
+                let chunk = match Game::of(&path) {
+                    None => chunks::shelf,
+                    Some(Game::An4000) => chunks::an_4000,
+                    Some(Game::Beyond) => chunks::beyond,
+                    Some(Game::Galactica) => chunks::galactica,
+                };
+                view! { <Lazy chunk props=path on_shown=arrived/> }.into_any()
+            }
             Route::Reader(id) => view! { <Lazy chunk=chunks::reader props=id on_shown=arrived/> }.into_any(),
             Route::Odds(of) => view! { <Lazy chunk=chunks::odds props=of on_shown=arrived/> }.into_any(),
             Route::Play(page) => view! { <Lazy chunk=chunks::play props=page on_shown=arrived/> }.into_any(),

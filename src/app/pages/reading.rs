@@ -37,7 +37,13 @@ pub fn page(route: Route) -> AnyView {
         Route::Collection => view! { <CollectionPage /> }.into_any(),
         Route::Scan => view! { <ScanPage /> }.into_any(),
         Route::Brought => view! { <BroughtPage /> }.into_any(),
-        Route::Home | Route::List(_) | Route::Reader(_) | Route::Odds(_) | Route::Play(_) | Route::NotFound => {
+        Route::Home
+        | Route::List(_)
+        | Route::Reader(_)
+        | Route::Odds(_)
+        | Route::Play(_)
+        | Route::Shelf(_)
+        | Route::NotFound => {
             view! { <NotFound /> }.into_any()
         }
     }
@@ -61,6 +67,7 @@ pub fn details(route: Route) -> AnyView {
         | Route::NotFound
         | Route::Data
         | Route::Collection
+        | Route::Shelf(_)
         | Route::Scan
         | Route::Odds(_)
         | Route::Play(_)

@@ -24,6 +24,10 @@ pub const GAMES: &str = "ralliement.game.";
 pub const UNITS: &str = "ralliement.unit.";
 /// What the player owns.
 pub const COLLECTION: &str = "ralliement.collection";
+/// Tables of the boxed games.
+pub const TABLES: &str = "ralliement.table.";
+/// What owners typed in of their copies of them.
+pub const EXEMPLARS: &str = "ralliement.exemplar.";
 /// What could not be used, or gave way to another, and must not be lost.
 pub const ASIDE: &str = "ralliement.aside.";
 /// What the worker made of the tomes: nobody loses anything with it.

@@ -16,4 +16,5 @@ mod reader_draft;
 pub mod reader_text;
 pub mod router;
 pub mod settings;
+pub mod shelf;
 pub mod tomes;

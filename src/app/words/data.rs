@@ -48,6 +48,8 @@ words! {
     an_event: "Événement", "Event";
     a_unit: "Unité gardée", "Saved unit";
     a_collection: "Ma collection", "My collection";
+    a_table: "Partie d’un jeu en boîte", "Table of a boxed game";
+    an_exemplar: "Ce qu’un exemplaire imprime", "What a copy prints";
     set_of_models: "Figurines possédées", "Owned models";
     a_draft: "Brouillon de tome", "Draft of a tome";
     reader_draft: "Lecture d’un tome en cours", "A tome being read";

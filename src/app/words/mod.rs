@@ -73,6 +73,7 @@ words! {
     storage_blocked:
         "Ce navigateur n’autorise pas l’enregistrement\u{a0}: vos listes et vos réglages seront oubliés à la fermeture de la page.",
         "This browser does not allow saving: your lists and settings will be forgotten when the page is closed.";
+    shelf: "Étagère", "Shelf";
     understood: "Compris", "Got it";
     loading: "Chargement…", "Loading…";
     page_failed: "Cette partie n’a pas pu être chargée. Vérifiez la connexion, puis réessayez.", "This part could not be loaded. Check the connection, then try again.";

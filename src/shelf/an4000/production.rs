@@ -23,7 +23,7 @@ pub struct Symbols {
     pub cross: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Built {
     pub ships: u32,
     pub circles_over: u32,
@@ -48,12 +48,6 @@ impl Default for Board {
         Board { symbols: vec![Symbols::default(); usize::from(STARS_IN_ALL)] }
     }
 }
-
-/// Digits of the short code: no letter that is taken for another.
-const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/// Ten stars fill four digits of five bits.
-const CODE: usize = 20;
-const BITS: usize = 5;
 
 impl Board {
     pub fn symbols(&self, star: Star) -> Symbols {
@@ -83,93 +77,12 @@ impl Board {
         };
         Star::all().filter(helps).collect()
     }
-
-    /// 20 digits and a check letter, to be read out or typed.
-    pub fn code(&self) -> String {
-        let bits: Vec<bool> = self.symbols.iter().flat_map(|symbols| [symbols.circle, symbols.cross]).collect();
-        let value =
-            |part: &[bool]| (0..BITS).fold(0, |sum, at| sum * 2 + usize::from(part.get(at).copied().unwrap_or(false)));
-        let values: Vec<usize> = bits.chunks(BITS).map(value).collect();
-        let digit = |value: &usize| DIGITS.get(*value).copied().map_or('0', char::from);
-        values.iter().chain([&check(&values)]).map(digit).collect()
-    }
-
-    /// `None` where a digit is missing or mistyped. Case, blanks and hyphens do not matter.
-    pub fn from_code(code: &str) -> Option<Board> {
-        let plain = code.chars().filter(|c| !c.is_whitespace() && *c != '-').map(|c| match c.to_ascii_uppercase() {
-            'O' => '0',
-            'I' | 'L' => '1',
-            other => other,
-        });
-        // Longer ones are none, however long.
-        let values = plain.take(CODE + 2).map(|c| DIGITS.iter().position(|digit| char::from(*digit) == c));
-        let mut values = values.collect::<Option<Vec<usize>>>()?;
-        let last = values.pop()?;
-        if values.len() != CODE || check(&values) != last {
-            return None;
-        }
-        let bits: Vec<bool> =
-            values.iter().flat_map(|value| (0..BITS).rev().map(move |bit| value >> bit & 1 == 1)).collect();
-        let symbols = bits.chunks(2).take(usize::from(STARS_IN_ALL));
-        let symbols =
-            symbols.map(|pair| Symbols { circle: pair.first() == Some(&true), cross: pair.get(1) == Some(&true) });
-        let board = Board { symbols: symbols.collect() };
-        // Bits after the last star are none.
-        (board.code().chars().count() == CODE + 1 && bits.iter().skip(usize::from(STARS_IN_ALL) * 2).all(|bit| !bit))
-            .then_some(board)
-    }
-}
-
-/// A remainder over the field of 32 elements (x⁵ + x² + 1): one mistyped digit and two that changed places are always noticed.
-fn check(values: &[usize]) -> usize {
-    let times_x = |value: usize| if value & 16 == 0 { value << 1 } else { (value << 1) ^ 0b10_0101 };
-    // Times x once more, so that the last digit and the check letter may not change places either.
-    times_x(values.iter().fold(0, |sum, value| times_x(sum) ^ value))
 }
 
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used, reason = "a failed set-up fails the test")]
     use super::*;
-
-    fn board() -> Board {
-        let mut board = Board::default();
-        for (index, star) in Star::all().enumerate() {
-            board.set(star, Symbols { circle: index % 3 == 0, cross: index % 4 < 2 });
-        }
-        board
-    }
-
-    #[test]
-    fn a_code_brings_the_board_back() {
-        let code = board().code();
-        assert_eq!(code.len(), 21);
-        assert_eq!(Board::from_code(&code), Some(board()));
-        assert_eq!(Board::from_code(&format!(" {}-{} ", &code[..10].to_lowercase(), &code[10..])), Some(board()));
-        assert_eq!(Board::from_code(&Board::default().code()), Some(Board::default()));
-    }
-
-    #[test]
-    fn slips_are_noticed() {
-        let code = board().code();
-        let printed: Vec<char> = code.chars().collect();
-        let read = |typed: &[char]| Board::from_code(&typed.iter().collect::<String>());
-        for at in 0..printed.len() {
-            for digit in DIGITS.map(char::from).into_iter().filter(|digit| *digit != printed[at]) {
-                let mut typed = printed.clone();
-                typed[at] = digit;
-                assert_eq!(read(&typed), None, "{digit} at {at}");
-            }
-            for other in (0..at).filter(|other| printed[*other] != printed[at]) {
-                let mut typed = printed.clone();
-                typed.swap(at, other);
-                assert_eq!(read(&typed), None, "{other} and {at} changed places");
-            }
-        }
-        for wrong in ["", "é", "0", &code[..20], &format!("{code}0")] {
-            assert_eq!(Board::from_code(wrong), None, "{wrong}");
-        }
-    }
 
     #[test]
     fn what_would_bring_another_ship() {

@@ -26,7 +26,7 @@ pub enum Level {
 }
 
 /// A letter and a level: what a vector's marker notes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Sector {
     letter: u8,
     level: Level,
@@ -51,11 +51,11 @@ impl Sector {
         self.level
     }
 
-    pub(super) fn row(self) -> u8 {
+    pub fn row(self) -> u8 {
         self.letter / LETTERS_IN_A_ROW
     }
 
-    pub(super) fn column(self) -> u8 {
+    pub fn column(self) -> u8 {
         self.letter % LETTERS_IN_A_ROW
     }
 
@@ -86,7 +86,7 @@ struct Printed {
 }
 
 /// One of the 48.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Star(u8);
 
 impl Star {
@@ -105,6 +105,11 @@ impl Star {
         let wanted = fold(words);
         let fits = |star: &Star| fold(star.name()).contains(&wanted) || fold(star.constellation()).contains(&wanted);
         Star::all().filter(fits).collect()
+    }
+
+    /// By its place in the list; `None` beyond it.
+    pub fn at(index: usize) -> Option<Star> {
+        u8::try_from(index).ok().filter(|at| *at < STARS_IN_ALL).map(Star)
     }
 
     fn printed(self) -> Option<&'static Printed> {
@@ -130,7 +135,8 @@ impl Star {
         self.printed().is_some_and(|star| star.home)
     }
 
-    pub(super) fn index(self) -> usize {
+    /// Its place in the list.
+    pub fn index(self) -> usize {
         usize::from(self.0)
     }
 }
@@ -143,6 +149,16 @@ pub fn homes(players: u8) -> Vec<Star> {
         Star::all().filter(|star| star.is_home()).collect()
     }
 }
+
+/// The ways in which two of four stars can be yellow.
+const YELLOW: [[bool; 4]; 6] = [
+    [true, true, false, false],
+    [true, false, true, false],
+    [true, false, false, true],
+    [false, true, true, false],
+    [false, true, false, true],
+    [false, false, true, true],
+];
 
 /// Where the stars are on somebody's board: as the rules list them, or with levels that its owner has swapped.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -172,6 +188,34 @@ impl Sky {
         if self.sector(one).letter == self.sector(other).letter {
             self.sectors.swap(one.index(), other.index());
         }
+    }
+
+    /// The star that takes its place under the half-turn that exchanges A yellow and L red.
+    pub fn opposite(&self, star: Star) -> Star {
+        let from = self.sector(star);
+        let level = if from.level == Level::Yellow { Level::Red } else { Level::Yellow };
+        let to = Sector { letter: LETTERS - 1 - from.letter.min(LETTERS - 1), level };
+        let place = self.in_sector(from).iter().position(|own| *own == star).unwrap_or(0);
+        self.in_sector(to).get(place).copied().unwrap_or(star)
+    }
+
+    /// For each letter, which two of its four stars are yellow: 0 is as listed.
+    pub(super) fn levels(&self) -> Vec<u8> {
+        let yellow =
+            |four: &[Sector]| [0, 1, 2, 3].map(|at| four.get(at).is_some_and(|own| own.level == Level::Yellow));
+        let pair = |four: &[Sector]| (0..).zip(YELLOW).find(|(_, pair)| *pair == yellow(four)).map_or(0, |(at, _)| at);
+        self.sectors.chunks(4).map(pair).collect()
+    }
+
+    /// `None` for what is no arrangement.
+    pub(super) fn of_levels(levels: &[u8]) -> Option<Sky> {
+        let mut sky = Sky::listed();
+        for (four, level) in sky.sectors.chunks_mut(4).zip(levels) {
+            for (sector, yellow) in four.iter_mut().zip(YELLOW.get(usize::from(*level))?) {
+                sector.level = if *yellow { Level::Yellow } else { Level::Red };
+            }
+        }
+        Some(sky)
     }
 
     /// Whether a length that ends at this star rests on our reading of the list.

@@ -28,7 +28,8 @@ impl Score {
     }
 }
 
-const PROBES: u32 = 6;
+/// One on each hex of the ring (BST-2).
+pub const PROBES: u32 = 6;
 
 /// One score for each pile. `ring`: who stands on each of the six hexes round the central asteroid.
 pub fn count(piles: &[Pile], ring: [Option<Player>; 6]) -> Answer<Vec<Score>> {

@@ -5,14 +5,20 @@ pub mod collision;
 pub mod count;
 pub mod hex;
 pub mod power;
+pub mod set_up;
 pub mod shot;
 pub mod steer;
+pub mod table;
+
+use serde::{Deserialize, Serialize};
 
 /// What tables play both ways, settled at the start of a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rulings {
     /// B-R1: a capital may ram itself to death; it is then a kill.
     pub suicide: bool,
+    /// B-R2: the hexes that score stay where the probes lay at first.
+    pub ring_stays: bool,
     /// B-R3: a shield stops ramming, too.
     pub shield_stops_ramming: bool,
 }

@@ -2,6 +2,7 @@
 
 use super::Player;
 use crate::language::Text;
+use crate::shelf::exemplar::{self, Kind};
 use crate::shelf::text;
 
 /// More fields than any printed ring has room for.
@@ -56,15 +57,37 @@ impl Dial {
         Ok(Dial { fields, house_made: false })
     }
 
+    /// Two digits a field, and a check letter.
+    pub fn code(&self) -> String {
+        let values: Vec<u8> = self.fields.iter().flat_map(|figure| [figure >> 5, figure & 31]).collect();
+        exemplar::write(Kind::Dial, &values)
+    }
+
+    /// A ring that somebody else has typed.
+    pub fn from_code(code: &str) -> Option<Dial> {
+        let values = exemplar::read(Kind::Dial, code, 2 * MOST_FIELDS)?;
+        let figure = |pair: &[u8]| match pair {
+            [high, low] if *high < 8 => Some((high << 5) | low).filter(|figure| *figure > 0),
+            _ => None,
+        };
+        let fields = values.chunks(2).map(figure).collect::<Option<Vec<u8>>>()?;
+        (!fields.is_empty()).then_some(Dial { fields, house_made: false })
+    }
+
     pub fn fields(&self) -> &[u8] {
         &self.fields
     }
 
-    /// The field that a random number stands for. 2³² numbers on at most 60 fields: no field gains 2 in 10⁸ by it.
-    pub fn spin(&self, random: u32) -> u8 {
+    /// The field that a random number stands for, by its place. 2³² numbers on at most 60 fields: no field gains 2 in 10⁸
+    /// by it.
+    pub fn field(&self, random: u32) -> usize {
         let fields = u64::try_from(self.fields.len()).unwrap_or(1);
-        let at = usize::try_from((u64::from(random) * fields) >> 32).unwrap_or(0);
-        self.fields.get(at).copied().unwrap_or(1)
+        usize::try_from((u64::from(random) * fields) >> 32).unwrap_or(0)
+    }
+
+    /// What stands on it.
+    pub fn spin(&self, random: u32) -> u8 {
+        self.fields.get(self.field(random)).copied().unwrap_or(1)
     }
 }
 

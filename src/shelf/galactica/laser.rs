@@ -1,10 +1,12 @@
 //! GLA, GDO: a laser attack, ray by ray: who is hit, who dodges, who goes home, where the wreck stays.
 
+use serde::{Deserialize, Serialize};
+
 use super::Player;
 use crate::shelf::{Answer, refuse};
 
 /// Clockwise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Quarter {
     First,
     Second,
@@ -26,7 +28,7 @@ impl Quarter {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Place {
     In(Quarter),
     /// On the yellow line between this quarter and the next one clockwise.
@@ -67,7 +69,7 @@ pub fn ray(quarter: Quarter, jets: &[Jet], shooter: Player) -> Vec<Player> {
 }
 
 /// Where the arrow points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Arrow {
     At(Quarter),
     /// GLA-2: spun again, and the ray is not used up.

@@ -2,8 +2,10 @@
 //! on a component that nobody here has, so that people count the steps and say who is where.
 
 pub mod battle;
+pub mod cards;
 pub mod dial;
 pub mod laser;
+pub mod table;
 
 /// A seat, in the order of play.
 pub type Player = u8;

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::app::model::localized::Localized;
+use crate::app::model::shelf::Game;
 use crate::app::model::stored_list::StoredList;
 use crate::app::platform::browser;
 use crate::app::state::settings::use_settings;
@@ -11,6 +12,7 @@ use crate::app::words::{self, DataWords, ListWords};
 use crate::army::Army;
 use crate::exchange::backup::{Decision, Kind, Part};
 use crate::language::Language;
+use crate::shelf::log::game_of;
 use crate::worker::protocol::Titled;
 
 /// A part of a backup in words.
@@ -76,6 +78,8 @@ fn title(language: Language, titled: &Titled, part: &Part) -> String {
         Kind::Setting => words.language_and_theme.to_owned(),
         Kind::Draft => words.reader_draft.to_owned(),
         Kind::Collection => words.a_collection.to_owned(),
+        Kind::Table => game_of(&part.text).and_then(Game::of).map_or(words.a_table, Game::title).to_owned(),
+        Kind::Exemplar => Game::of_exemplar(&part.key).map_or(words.an_exemplar, Game::title).to_owned(),
         Kind::List | Kind::Bin | Kind::Unit | Kind::Tome | Kind::Event | Kind::Game | Kind::Aside | Kind::Other(_) => {
             titled.title.clone()
         }
@@ -95,6 +99,8 @@ fn kind(language: Language, part: &Part) -> String {
         Kind::Game => words.a_game.to_owned(),
         Kind::Unit => words.a_unit.to_owned(),
         Kind::Collection => words.set_of_models.to_owned(),
+        Kind::Table => words.a_table.to_owned(),
+        Kind::Exemplar => words.an_exemplar.to_owned(),
         Kind::Aside | Kind::Other(_) => words.set_aside.to_owned(),
     }
 }

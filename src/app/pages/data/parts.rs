@@ -3,7 +3,7 @@
 
 use crate::app::model::stored_list::StoredList;
 use crate::app::platform::browser;
-use crate::app::platform::storage::{self, ASIDE, COLLECTION, EVENTS, GAMES, READY, UNITS};
+use crate::app::platform::storage::{self, ASIDE, COLLECTION, EVENTS, EXEMPLARS, GAMES, READY, TABLES, UNITS};
 use crate::app::state::lists;
 use crate::app::state::tomes;
 use crate::exchange::backup::{Kind, Part};
@@ -41,6 +41,12 @@ fn part(key: &str, text: String) -> Option<Part> {
     if let Some(id) = key.strip_prefix(UNITS) {
         return Some(made(Kind::Unit, id, text));
     }
+    if let Some(id) = key.strip_prefix(TABLES) {
+        return Some(made(Kind::Table, id, text));
+    }
+    if let Some(id) = key.strip_prefix(EXEMPLARS) {
+        return Some(made(Kind::Exemplar, id, text));
+    }
     if let Some(id) = key.strip_prefix(EVENTS) {
         return Some(made(Kind::Event, id, text));
     }
@@ -61,15 +67,21 @@ pub fn usable(part: &Part) -> Part {
         Kind::Event if plain(&part.key) => (Kind::Event, part.key.clone()),
         Kind::Game if plain(&part.key) => (Kind::Game, part.key.clone()),
         Kind::Game => (Kind::Game, fresh_id()),
-        Kind::Unit if plain(&part.key) => (Kind::Unit, part.key.clone()),
+        Kind::Unit | Kind::Table | Kind::Exemplar if plain(&part.key) => (part.kind.clone(), part.key.clone()),
         Kind::Collection if format!("{ALL}{}", part.key) == COLLECTION => (Kind::Collection, part.key.clone()),
         // The first backups called it a setting.
         Kind::Draft | Kind::Setting if DRAFTS.contains(&part.key.as_str()) => (Kind::Draft, part.key.clone()),
         Kind::Setting if plain(&part.key) && format!("{ALL}{}", part.key) != READY => (Kind::Setting, part.key.clone()),
         Kind::Aside => (Kind::Aside, part.key.clone()),
-        Kind::Tome | Kind::Draft | Kind::Event | Kind::Unit | Kind::Collection | Kind::Setting | Kind::Other(_) => {
-            (Kind::Aside, part.key.clone())
-        }
+        Kind::Tome
+        | Kind::Draft
+        | Kind::Event
+        | Kind::Unit
+        | Kind::Table
+        | Kind::Exemplar
+        | Kind::Collection
+        | Kind::Setting
+        | Kind::Other(_) => (Kind::Aside, part.key.clone()),
     };
     Part { kind, key, ..part.clone() }
 }
@@ -81,6 +93,8 @@ fn address(part: &Part) -> String {
         Kind::Draft | Kind::Setting | Kind::Collection => ALL,
         Kind::Unit => UNITS,
         Kind::Game => GAMES,
+        Kind::Table => TABLES,
+        Kind::Exemplar => EXEMPLARS,
         Kind::Event => EVENTS,
         Kind::Aside | Kind::Other(_) => ASIDE,
     };
@@ -135,6 +149,8 @@ fn set_aside(part: &Part, before: String) -> bool {
             | Kind::Event
             | Kind::Game
             | Kind::Unit
+            | Kind::Table
+            | Kind::Exemplar
             | Kind::Collection
             | Kind::Aside
             | Kind::Other(_),
