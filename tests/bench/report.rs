@@ -3,6 +3,9 @@
 //!
 //! No benchmark crate: criterion and divan print times, and these figures are ratios to one another.
 
+#[path = "rounds.rs"]
+mod rounds;
+
 use std::hint::black_box;
 
 use ralliement::army::Army;
@@ -124,6 +127,7 @@ pub fn report(outside: &Outside) {
         print(format!("{models:6} {cost:9.1} {each:8.3}{ratio}"));
     }
 
+    rounds::report(outside, &catalogue);
     let load = time(&mut || {
         black_box(Catalogue::shipped());
     });

@@ -2,6 +2,8 @@
 //! `cargo xtask build && cargo test --features browser --test browser`.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "in a test, a panic is the report")]
 
+#[path = "../common/desk_files.rs"]
+mod desk_files;
 mod harness;
 mod publishing;
 
@@ -14,6 +16,8 @@ mod chunks;
 mod collection;
 mod data;
 mod editor;
+mod events;
+mod events_more;
 mod faults;
 mod findings;
 mod home;

@@ -8,6 +8,7 @@ mod civilisation;
 mod collection;
 mod data;
 mod editor;
+mod event;
 mod faction;
 mod factions;
 mod home;
@@ -46,6 +47,9 @@ pub fn Page() -> impl IntoView {
             }
             Route::List(id) => view! { <Lazy chunk=chunks::editor props=id on_shown=arrived/> }.into_any(),
             Route::Reader(id) => view! { <Lazy chunk=chunks::reader props=id on_shown=arrived/> }.into_any(),
+            Route::Events | Route::Event(..) | Route::EventLink(_) | Route::Slip(_) => {
+                view! { <Lazy chunk=chunks::events props=route on_shown=arrived/> }.into_any()
+            }
             Route::New(_)
             | Route::Received(_)
             | Route::Tomes

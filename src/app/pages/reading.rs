@@ -37,7 +37,14 @@ pub fn page(route: Route) -> AnyView {
         Route::Collection => view! { <CollectionPage /> }.into_any(),
         Route::Scan => view! { <ScanPage /> }.into_any(),
         Route::Brought => view! { <BroughtPage /> }.into_any(),
-        Route::Home | Route::List(_) | Route::Reader(_) | Route::NotFound => view! { <NotFound /> }.into_any(),
+        Route::Home
+        | Route::List(_)
+        | Route::Reader(_)
+        | Route::Events
+        | Route::Event(..)
+        | Route::EventLink(_)
+        | Route::Slip(_)
+        | Route::NotFound => view! { <NotFound /> }.into_any(),
     }
 }
 
@@ -60,6 +67,10 @@ pub fn details(route: Route) -> AnyView {
         | Route::Data
         | Route::Collection
         | Route::Scan
+        | Route::Events
+        | Route::Event(..)
+        | Route::EventLink(_)
+        | Route::Slip(_)
         | Route::Brought => ().into_any(),
     }
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use js_sys::Array;
 use leptos::prelude::*;
 
+use super::events;
 use super::lists::{Lists, use_lists};
 use super::tomes::{UserTomes, use_user_tomes};
 use crate::app::model::route::Route;
@@ -14,7 +15,7 @@ use crate::app::platform::browser;
 use crate::app::platform::files;
 use crate::app::platform::storage;
 use crate::app::platform::worker;
-use crate::app::words::{self, DataWords, ShareWords};
+use crate::app::words::{self, CommonWords, DataWords, ShareWords};
 use crate::language::Language;
 use crate::worker::protocol::{Answer, InputFile, Job, Opened, Saved};
 
@@ -103,7 +104,7 @@ impl Imports {
 
     fn sort(self, language: Language, all: impl Iterator<Item = (InputFile, Opened)>, mut reports: Vec<Report>) {
         let mut lists = Vec::new();
-        let (mut tomes, mut backup) = (false, false);
+        let (mut tomes, mut backup, mut event) = (false, false, false);
         for (file, opened) in all {
             match opened {
                 Opened::List { roster, notes, .. } => {
@@ -125,14 +126,19 @@ impl Imports {
                     backup = true;
                     self.backup.set(Some(Arc::new(saved)));
                 }
+                Opened::Event { text, .. } => {
+                    event = true;
+                    events::let_wait(text);
+                }
                 Opened::Unreadable { name, reasons } => {
                     reports.push(Report { name, page: None, sentences: reasons });
                 }
             }
         }
         let open = match (lists.as_slice(), tomes) {
-            ([], false) if backup => Some(Route::Data),
-            _ if backup => None,
+            ([], false) if backup && !event => Some(Route::Data),
+            ([], false) if event && !backup => Some(Route::Events),
+            _ if backup || event => None,
             ([id], false) => Some(Route::List(id.clone())),
             (_, true) => Some(Route::Tomes),
             _ => None,
@@ -152,6 +158,9 @@ impl Imports {
         }
         if tomes {
             done(ShareWords::of(language).tome_added.to_owned(), Route::Tomes);
+        }
+        if event {
+            done(CommonWords::of(language).events.to_owned(), Route::Events);
         }
         if backup {
             done(DataWords::of(language).backup.to_owned(), Route::Data);

@@ -3,11 +3,13 @@
 pub mod collection;
 pub mod details;
 pub mod editor;
+pub mod events;
 pub mod factions;
 pub mod imports;
 pub mod judged;
 pub mod lists;
 pub mod localized;
+pub mod open_event;
 pub mod overlays;
 pub mod reader;
 pub mod reader_text;
