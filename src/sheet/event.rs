@@ -1,6 +1,8 @@
 //! An event on paper: pairings by name and by table, result slips to cut, the standing; and all accepted lists as one
 //! document. The same page model as a list's sheet, so that PDF and preview draw it without knowing what it is.
 
+use serde::{Deserialize, Serialize};
+
 use super::block::{Align, Block};
 use super::flow::{Flow, column_width};
 use super::page::{Area, Document, Ink, Mark, Page, Palette, Style};
@@ -16,7 +18,7 @@ use crate::language::{Language, fold};
 use crate::roster::Roster;
 
 /// What is printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum EventSheet {
     /// Each player finds themselves.
     ByName,
@@ -26,7 +28,7 @@ pub enum EventSheet {
 }
 
 /// How it is printed.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct EventOptions {
     pub paper: Paper,
     pub palette: Palette,

@@ -1,7 +1,9 @@
 //! What the app does beside the screen: files, tomes, paper. One typed protocol ([`protocol`]), the same in the app's
 //! worker and natively in tests. Whatever comes in, an answer comes out. Knows neither browser nor pages.
 
+pub mod archive;
 mod backup;
+pub mod events;
 mod open;
 pub mod protocol;
 mod tomes;
@@ -87,6 +89,7 @@ impl Worker {
             }
             Job::Scan { width, greys } => Answer::Scanned(scan(*width as usize, greys)),
             Job::Typefaces => Answer::Typefaces(Face::ALL.map(|face| (face, face.bytes().to_vec())).into()),
+            Job::Event(job) => events::perform(catalogue, job, language),
             Job::ReadTome(files) => tomes::read(catalogue, files, language),
             Job::EditTome(id) => tomes::edit(catalogue, &self.tomes, id, language),
             Job::WriteTome { form, onto, date } => {

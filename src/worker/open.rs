@@ -13,14 +13,11 @@ const MAX_REASONS: usize = 20;
 
 pub fn open(catalogue: &Catalogue, file: &InputFile, language: Language) -> Opened {
     let name = file.name.clone();
-    let refused = |name: String, refusal: &Refusal| {
-        let mut reasons = refusal.sentences(language, MAX_REASONS);
-        // Those of a file begin with its name, which keeps its small letter.
-        if !matches!(refusal, Refusal::Defects(_)) {
-            reasons = reasons.iter().map(|reason| sentence(reason)).collect();
-        }
-        Opened::Unreadable { name, reasons }
-    };
+    let refused =
+        |name: String, refusal: &Refusal| Opened::Unreadable { name, reasons: sentences_of(refusal, language) };
+    if let Some(text) = event_text(&file.bytes) {
+        return Opened::Event { name, text };
+    }
     match open::open(&name, &file.bytes) {
         open::Opened::List { roster, notes, file } => {
             let notes = notes.iter().map(|note| sentence(&note.problem.message(language))).collect();
@@ -40,6 +37,22 @@ pub fn open(catalogue: &Catalogue, file: &InputFile, language: Language) -> Open
         open::Opened::Backup => backup::open(catalogue, name, &file.bytes, language),
         open::Opened::Refused(refusal) => refused(name, &refusal),
     }
+}
+
+/// Why something was refused, in whole sentences.
+pub fn sentences_of(refusal: &Refusal, language: Language) -> Vec<String> {
+    let reasons = refusal.sentences(language, MAX_REASONS);
+    // Those of a file begin with its name, which keeps its small letter.
+    if matches!(refusal, Refusal::Defects(_)) { reasons } else { reasons.iter().map(|own| sentence(own)).collect() }
+}
+
+/// The text of an event's file: one of its lines says what it is.
+fn event_text(bytes: &[u8]) -> Option<String> {
+    let text = std::str::from_utf8(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes)).ok()?;
+    let says = |line: &str| line.split_once('=').is_some_and(|(key, _)| key.trim() == "ralliement_event");
+    // A list has a key of another name, and a backup may have an event within.
+    let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'))?;
+    (says(first) || first.contains('=') && text.lines().take(40).any(says)).then(|| text.to_owned())
 }
 
 fn is_id(id: &str) -> bool {

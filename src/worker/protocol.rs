@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::events::{EventAnswer, EventJob};
 use crate::catalogue::index::FactionIndex;
 use crate::exchange::backup::Part;
 use crate::exchange::compare::Kinship;
@@ -66,6 +67,8 @@ pub enum Job {
         width: u32,
         greys: Vec<u8>,
     },
+    /// What an event asks.
+    Event(Box<EventJob>),
     /// The typeface of the paper, for who shows it.
     Typefaces,
     /// What a printed tome says, as forms.
@@ -95,6 +98,7 @@ pub enum Answer {
     Scanned(Option<String>),
     /// Each face as a font file.
     Typefaces(Vec<(Face, Vec<u8>)>),
+    Event(Box<EventAnswer>),
     Read(Box<ReadTome>),
     /// A sentence on why nothing was read, and whether it is a printed list of ours.
     NotRead {
@@ -166,6 +170,11 @@ pub enum Opened {
         name: String,
         id: String,
         in_order: bool,
+    },
+    /// An event's file; whether it is in order is for its page to say.
+    Event {
+        name: String,
+        text: String,
     },
     Unreadable {
         name: String,

@@ -5,6 +5,8 @@
 
 #[path = "odds.rs"]
 mod odds;
+#[path = "rounds.rs"]
+mod rounds;
 
 use std::hint::black_box;
 
@@ -127,6 +129,7 @@ pub fn report(outside: &Outside) {
         print(format!("{models:6} {cost:9.1} {each:8.3}{ratio}"));
     }
 
+    rounds::report(outside, &catalogue);
     let load = time(&mut || {
         black_box(Catalogue::shipped());
     });

@@ -2,6 +2,8 @@
 //! `cargo xtask build && cargo test --features browser --test browser`.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "in a test, a panic is the report")]
 
+#[path = "../common/desk_files.rs"]
+mod desk_files;
 mod engine;
 mod harness;
 mod publishing;
@@ -17,6 +19,8 @@ mod data;
 mod doors;
 mod editor;
 mod engines;
+mod events;
+mod events_more;
 mod faults;
 mod findings;
 mod home;

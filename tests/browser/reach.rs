@@ -5,8 +5,9 @@ use thirtyfour::prelude::*;
 
 use crate::harness::{Options, Scheme, run};
 
-pub const EVERY_PAGE: [&str; 30] = [
+pub const EVERY_PAGE: [&str; 31] = [
     "#/",
+    "#/evenements",
     "#/nouvelle",
     "#/tomes",
     "#/lecture",

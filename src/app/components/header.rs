@@ -25,6 +25,7 @@ pub fn Header() -> impl IntoView {
                     <Link open=route to=Route::Factions name=word(words, |words| words.factions) />
                     <Link open=route to=Route::Reference(Topic::Contents) name=word(words, |words| words.reference) />
                     <Link open=route to=Route::Tomes name=tomes />
+                    <Link open=route to=Route::Events name=word(words, |words| words.events) />
                     <Link open=route to=Route::About name=word(words, |words| words.about) />
                 </nav>
                 <div class="switches"><LanguageSwitch settings words /><ThemeSwitch settings words /></div>
@@ -46,6 +47,7 @@ enum Way {
     Factions,
     Reference,
     Tomes,
+    Events,
     About,
     Nowhere,
 }
@@ -64,6 +66,7 @@ fn way_of(route: &Route) -> Way {
         Route::Factions | Route::Civilisation(_) | Route::Faction(..) | Route::Profile(_) => Way::Factions,
         Route::Reference(_) | Route::Odds(_) => Way::Reference,
         Route::Tomes | Route::Reader(_) => Way::Tomes,
+        Route::Events | Route::Event(..) | Route::EventLink(_) | Route::Slip(_) => Way::Events,
         Route::About => Way::About,
         Route::NotFound | Route::Data | Route::Shelf(_) => Way::Nowhere,
     }

@@ -21,6 +21,7 @@ pub mod notices;
 pub mod open_files;
 pub mod rows;
 pub mod rule;
+pub mod scanner;
 pub mod section;
 pub mod stats;
 pub mod table;

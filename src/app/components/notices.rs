@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::app::model::route::Route;
 use crate::app::platform::events::on_window;
+use crate::app::platform::storage::EVENTS;
 use crate::app::platform::{browser, scripts};
 use crate::app::state::lists::use_lists;
 use crate::app::state::settings::use_settings;
@@ -31,6 +32,9 @@ pub fn Notices() -> impl IntoView {
         let names: Vec<&str> = unsaved.iter().filter_map(|(_, name)| name.as_deref()).collect();
         let said = match names.as_slice() {
             [] if unsaved.is_empty() => return None,
+            [] if unsaved.iter().any(|(key, _)| key.starts_with(EVENTS)) => {
+                CommonWords::of(language).event_not_saved.to_owned()
+            }
             // Else it is a tome, or the draft of one.
             [] => ShareWords::of(language).tome_not_saved.to_owned(),
             names => words::not_saved(language, names),

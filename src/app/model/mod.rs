@@ -2,6 +2,7 @@
 
 pub mod army_cards;
 pub mod chosen;
+pub mod event;
 pub mod factions;
 pub mod localized;
 pub mod numbers;

@@ -43,6 +43,14 @@ pub enum Route {
     Odds(String),
     /// Games at the table.
     Play(PlayPage),
+    /// The events on this device.
+    Events,
+    /// One of them, under its key in the storage.
+    Event(String, EventPart),
+    /// An event that came in the address itself, as `exchange::link::event` writes it.
+    EventLink(String),
+    /// The slip of a game, likewise.
+    Slip(String),
 }
 
 /// The pages of games.
@@ -53,6 +61,45 @@ pub enum PlayPage {
     /// Where one begins, maybe with a list.
     New(Option<String>),
     Game(String),
+}
+
+/// What an organiser does with an event, each with its own address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EventPart {
+    Overview,
+    Rules,
+    Desk,
+    Rounds,
+    Standing,
+    TableCheck,
+    Paper,
+    Share,
+}
+
+impl EventPart {
+    pub const ALL: [EventPart; 8] = [
+        EventPart::Overview,
+        EventPart::Rules,
+        EventPart::Desk,
+        EventPart::Rounds,
+        EventPart::Standing,
+        EventPart::TableCheck,
+        EventPart::Paper,
+        EventPart::Share,
+    ];
+
+    fn word(self) -> &'static str {
+        match self {
+            EventPart::Overview => "",
+            EventPart::Rules => "reglement",
+            EventPart::Desk => "listes",
+            EventPart::Rounds => "rondes",
+            EventPart::Standing => "classement",
+            EventPart::TableCheck => "controle",
+            EventPart::Paper => "papier",
+            EventPart::Share => "partage",
+        }
+    }
 }
 
 /// The three leaves of a faction, each with its own address.
@@ -71,8 +118,13 @@ impl Route {
             return Route::Home;
         }
         let Some(path) = path.strip_prefix('/') else {
-            let linked = path.starts_with(['r', 'R']);
-            return if linked { Route::Received(path.to_owned()) } else { Route::NotFound };
+            let path = path.to_owned();
+            return match path.bytes().next() {
+                Some(b'r' | b'R') => Route::Received(path),
+                Some(b'e' | b'E') => Route::EventLink(path),
+                Some(b's' | b'S') => Route::Slip(path),
+                _ => Route::NotFound,
+            };
         };
         // A slash at the end is a slip, not another page.
         let path = path.trim_end_matches('/');
@@ -106,6 +158,12 @@ impl Route {
             (Some("faction"), Some(id), Some("arsenal")) => Route::Faction(id.to_owned(), FactionPart::Arsenal),
             (Some("faction"), Some(id), Some("bestiaire")) => Route::Faction(id.to_owned(), FactionPart::Bestiary),
             (Some("profil"), Some(id), None) => Route::Profile(id.to_owned()),
+            (Some("evenements"), None, None) => Route::Events,
+            (Some("evenement"), Some(id), part) => {
+                let part = part.unwrap_or_default();
+                let found = EventPart::ALL.into_iter().find(|own| own.word() == part);
+                found.map_or(Route::NotFound, |part| Route::Event(id.to_owned(), part))
+            }
             _ => Route::NotFound,
         };
         if words.next().is_some() { Route::NotFound } else { route }
@@ -142,6 +200,10 @@ impl Route {
             Route::Play(PlayPage::Game(id)) => format!("#/partie/{id}"),
             Route::Reader(None) => "#/lecture".to_owned(),
             Route::Reader(Some(id)) => format!("#/lecture/{id}"),
+            Route::Events => "#/evenements".to_owned(),
+            Route::Event(id, EventPart::Overview) => format!("#/evenement/{id}"),
+            Route::Event(id, part) => format!("#/evenement/{id}/{}", part.word()),
+            Route::EventLink(link) | Route::Slip(link) => format!("#{link}"),
         }
     }
 }
@@ -183,6 +245,11 @@ mod tests {
             Route::Play(PlayPage::New(None)),
             Route::Play(PlayPage::New(Some("66f0a1b2c3".to_owned()))),
             Route::Play(PlayPage::Game("66f0a1b2c3".to_owned())),
+            Route::Events,
+            Route::Event("coupe-2026".to_owned(), EventPart::Overview),
+            Route::Event("coupe-2026".to_owned(), EventPart::TableCheck),
+            Route::EventLink("eEAxhYmM_-".to_owned()),
+            Route::Slip("S0AB$*+".to_owned()),
         ] {
             assert_eq!(Route::parse(&route.href()), route);
         }
@@ -215,6 +282,9 @@ mod tests {
             "#/jouer/a/b",
             "#/references",
             "#/reference/inconnu",
+            "#/evenement",
+            "#/evenement/a/b",
+            "#/evenement/a/rondes/c",
             "#/\u{1f4a5}",
         ] {
             assert_eq!(Route::parse(hash), Route::NotFound, "{hash}");

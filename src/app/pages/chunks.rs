@@ -8,7 +8,9 @@ use leptos::task::spawn_local;
 use leptos::wasm_split::wasm_split;
 
 use super::editor::SettingsOf;
-use super::{editor, reader, reading};
+use super::{editor, event, reader, reading};
+use crate::app::model::event::terms::EventTerms;
+use crate::app::model::localized::Localized;
 use crate::app::model::route::{PlayPage, Route};
 use crate::app::model::standing;
 use crate::app::model::stored_list::StoredList;
@@ -216,6 +218,25 @@ fn galactica_chunk() -> Result<Build<String>, NotLoaded> {
 /// Galactica.
 pub fn galactica() -> Loading<String> {
     with_style(galactica_chunk())
+}
+
+#[wasm_split(events, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn events_chunk() -> Result<Build<Route>, NotLoaded> {
+    Ok(event::page)
+}
+
+/// Events: what an organiser does, and what a player gets.
+pub fn events() -> Loading<Route> {
+    with_style(events_chunk())
+}
+
+/// What reads the event that a list names.
+pub type ReadTerms = fn(&str, &Localized) -> Option<EventTerms>;
+
+/// In the chunk of events, which has their rules and reads their files.
+#[wasm_split(events, wasm_split_path = ::leptos::wasm_split, fallible)]
+pub fn event_terms() -> Result<ReadTerms, NotLoaded> {
+    Ok(event::terms)
 }
 
 /// Most visitors go on to the editor: its code is fetched as soon as the first page leaves time for it, and what the editor

@@ -8,6 +8,7 @@ mod civilisation;
 mod collection;
 mod data;
 mod editor;
+mod event;
 mod faction;
 mod factions;
 mod home;
@@ -61,6 +62,9 @@ pub fn Page() -> impl IntoView {
             Route::Reader(id) => view! { <Lazy chunk=chunks::reader props=id on_shown=arrived/> }.into_any(),
             Route::Odds(of) => view! { <Lazy chunk=chunks::odds props=of on_shown=arrived/> }.into_any(),
             Route::Play(page) => view! { <Lazy chunk=chunks::play props=page on_shown=arrived/> }.into_any(),
+            Route::Events | Route::Event(..) | Route::EventLink(_) | Route::Slip(_) => {
+                view! { <Lazy chunk=chunks::events props=route on_shown=arrived/> }.into_any()
+            }
             Route::New(_)
             | Route::Received(_)
             | Route::Tomes

@@ -43,9 +43,11 @@ pub fn page(route: Route) -> AnyView {
         | Route::Odds(_)
         | Route::Play(_)
         | Route::Shelf(_)
-        | Route::NotFound => {
-            view! { <NotFound /> }.into_any()
-        }
+        | Route::Events
+        | Route::Event(..)
+        | Route::EventLink(_)
+        | Route::Slip(_)
+        | Route::NotFound => view! { <NotFound /> }.into_any(),
     }
 }
 
@@ -71,6 +73,10 @@ pub fn details(route: Route) -> AnyView {
         | Route::Scan
         | Route::Odds(_)
         | Route::Play(_)
+        | Route::Events
+        | Route::Event(..)
+        | Route::EventLink(_)
+        | Route::Slip(_)
         | Route::Brought => ().into_any(),
     }
 }

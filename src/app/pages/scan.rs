@@ -1,174 +1,47 @@
-//! Reads the QR code of a list: from the camera, or from a picture that is chosen, dropped or pasted. What the code holds
-//! is shown before it is kept. The camera and the pictures are the affair of scan.js.
+//! Reads the QR code of a list, an event or a result slip: from the camera, or from a picture that is chosen, dropped or
+//! pasted. What the code holds is shown before it is kept.
 
-use js_sys::{Array, Function, Promise, Reflect, Uint8Array};
-use leptos::html;
+use js_sys::Array;
 use leptos::prelude::*;
-use wasm_bindgen::closure::Closure;
-use wasm_bindgen::{JsCast, JsValue};
 
-use crate::app::components::open_files::{choose_files, use_drop};
+use crate::app::components::open_files::use_drop;
+use crate::app::components::scanner::{ScanView, Scanner};
 use crate::app::model::route::Route;
-use crate::app::platform::focus::keep_focus;
-use crate::app::platform::{browser, files, scripts, worker};
+use crate::app::platform::browser;
 use crate::app::state::settings::use_settings;
 use crate::app::words::{DataWords, ShareWords};
-use crate::language::Language;
-use crate::worker::protocol::{Answer, Job};
 
 #[component]
 pub fn ScanPage() -> impl IntoView {
     let language = use_settings().language_untracked();
     let words = DataWords::of(language);
     browser::set_title(ShareWords::of(language).scan);
-    let scanner = Scanner {
-        language,
-        message: RwSignal::new(String::new()),
-        watching: RwSignal::new(false),
-        stop: StoredValue::new_local(None),
-    };
-    on_cleanup(move || scanner.end());
-    let on_files = Callback::new(move |files: Array| scanner.read_picture(&files));
+    let other = RwSignal::new(String::new());
+    let scanner = Scanner::new(Callback::new(move |text: String| {
+        let link = text.trim().rsplit_once('#').map_or(text.trim(), |(_, link)| link);
+        let route = Route::parse(&format!("#{link}"));
+        if matches!(route, Route::Received(_) | Route::EventLink(_) | Route::Slip(_)) {
+            browser::go(&route.href());
+        } else {
+            other.set(format!("{} {text}", words.other_code));
+        }
+    }));
+    let on_files = Callback::new(move |files: Array| {
+        other.set(String::new());
+        scanner.read_picture(&files);
+    });
     // A text that is pasted has no picture.
     use_drop(on_files, Callback::new(|_| ()));
-    let watching = move || {
-        keep_focus();
-        scanner.watching.get()
-    };
-    let video = NodeRef::<html::Video>::new();
-    let start = move |_| {
-        if let Some(video) = video.get_untracked() {
-            scanner.watch(video.into());
+    Effect::new(move || {
+        if !other.with(String::is_empty) {
+            scanner.message.set(other.get());
         }
-    };
+    });
     view! {
         <article class="sheet narrow">
             <h1 tabindex="-1">{ShareWords::of(language).scan}</h1>
             <p class="lead">{words.scan_lead}</p>
-            <p class="card-actions">
-                <button type="button" class="button" on:click=start>{words.camera}</button>
-                <label class="plainly choose">
-                    <input
-                        class="unseen" type="file" name="picture" accept="image/*"
-                        on:change=move |event| choose_files(&event, on_files)
-                    />
-                    <span>{words.picture}</span>
-                </label>
-                <Show when=watching>
-                    <button type="button" class="plainly" on:click=move |_| scanner.end()>{words.stop_camera}</button>
-                </Show>
-            </p>
-            <video
-                class="scan-view" playsinline muted aria-label=words.seen node_ref=video
-                hidden=move || !scanner.watching.get()
-            ></video>
-            <p class="scan-said" role="status">{scanner.message}</p>
+            <ScanView scanner />
         </article>
-    }
-}
-
-#[derive(Clone, Copy)]
-struct Scanner {
-    language: Language,
-    message: RwSignal<String>,
-    watching: RwSignal<bool>,
-    /// Ends the camera.
-    stop: StoredValue<Option<Function>, LocalStorage>,
-}
-
-impl Scanner {
-    fn say(self, sentence: &str) {
-        self.message.try_set(sentence.to_owned());
-    }
-
-    fn end(self) {
-        if let Some(stop) = self.stop.try_get_value().flatten() {
-            // It has nothing to say.
-            let _ = stop.call0(&JsValue::NULL);
-        }
-        self.stop.try_set_value(None);
-        self.watching.try_set(false);
-    }
-
-    /// The first of the files.
-    fn read_picture(self, files: &Array) {
-        let Some(file) = files.iter().next() else { return };
-        let words = DataWords::of(self.language);
-        self.say(words.reading);
-        browser::with_module(&scripts::load_scanner(), move |module| {
-            let still = files::method(&module, "still").and_then(|still| still.call1(&JsValue::NULL, &file).ok());
-            let Some(still) = still.and_then(|promise| promise.dyn_into().ok()) else { return };
-            files::when(&still, move |reading| match reading {
-                Some(reading) => self.look(&reading, move || self.say(words.no_code)),
-                None => self.say(words.no_picture),
-            });
-        });
-    }
-
-    fn watch(self, video: JsValue) {
-        let words = DataWords::of(self.language);
-        browser::with_module(&scripts::load_scanner(), move |module| {
-            let has = files::method(&module, "hasCamera").and_then(|has| has.call0(&JsValue::NULL).ok());
-            if !has.is_some_and(|has| has.is_truthy()) {
-                return self.say(words.no_camera);
-            }
-            // A promise, so that the next picture waits until this one was looked at.
-            let see = Closure::<dyn Fn(JsValue) -> Promise>::new(move |reading: JsValue| {
-                Promise::new(&mut |done, _| {
-                    let over = done.clone();
-                    self.look(&reading, move || {
-                        let _ = over.call0(&JsValue::NULL);
-                    });
-                })
-            })
-            .into_js_value();
-            let watch =
-                files::method(&module, "watch").and_then(|watch| watch.call2(&JsValue::NULL, &video, &see).ok());
-            let Some(watch) = watch.and_then(|promise| promise.dyn_into().ok()) else { return };
-            files::when(&watch, move |stop| match stop.and_then(|stop| stop.dyn_into::<Function>().ok()) {
-                Some(stop) => self.watched(stop),
-                None => self.say(words.camera_refused),
-            });
-        });
-    }
-
-    fn watched(self, stop: Function) {
-        // Somebody may have gone on while the visitor was asked.
-        if self.stop.try_set_value(Some(stop.clone())).is_some() {
-            let _ = stop.call0(&JsValue::NULL);
-            return;
-        }
-        self.watching.set(true);
-        self.say(DataWords::of(self.language).looking);
-    }
-
-    /// A reading of scan.js: a text, or greys for the worker. `otherwise` where there is no code in it.
-    fn look(self, reading: &JsValue, otherwise: impl FnOnce() + 'static) {
-        let get = |name: &str| Reflect::get(reading, &name.into()).unwrap_or_default();
-        if let Some(text) = get("text").as_string() {
-            return self.found(&text);
-        }
-        let Ok(greys) = get("greys").dyn_into::<Uint8Array>() else { return otherwise() };
-        let width = get("width").as_f64().unwrap_or_default() as u32;
-        worker::ask(self.language, Job::Scan { width, greys: greys.to_vec() }, move |answer| {
-            if let Answer::Scanned(Some(text)) = answer {
-                self.found(&text);
-            } else if let Answer::Failed(sentence) = answer {
-                self.say(&sentence);
-            } else {
-                otherwise();
-            }
-        });
-    }
-
-    fn found(self, text: &str) {
-        self.end();
-        let link = text.trim().rsplit_once('#').map_or(text.trim(), |(_, link)| link);
-        let route = Route::parse(&format!("#{link}"));
-        if matches!(route, Route::Received(_)) {
-            browser::go(&route.href());
-        } else {
-            self.say(&format!("{} {text}", DataWords::of(self.language).other_code));
-        }
     }
 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use js_sys::Array;
 use leptos::prelude::*;
 
+use super::events;
 use super::lists::{Lists, use_lists};
 use super::tomes::{UserTomes, replaces_shipped, use_user_tomes};
 use crate::app::model::route::Route;
@@ -15,7 +16,7 @@ use crate::app::platform::browser;
 use crate::app::platform::files;
 use crate::app::platform::storage;
 use crate::app::platform::worker;
-use crate::app::words::{self, DataWords, ShareWords};
+use crate::app::words::{self, CommonWords, DataWords, ShareWords};
 use crate::language::Language;
 use crate::roster::Roster;
 use crate::worker::protocol::{Answer, InputFile, Job, Opened, Saved};
@@ -153,7 +154,7 @@ impl Imports {
     ) {
         let asks = door == Door::Device;
         let (mut lists, mut offers) = (Vec::new(), Vec::new());
-        let (mut tomes, mut backup) = (false, false);
+        let (mut tomes, mut backup, mut event) = (false, false, false);
         for (file, opened) in all {
             match opened {
                 Opened::List { roster, notes, linked, .. } if asks || linked => {
@@ -181,6 +182,10 @@ impl Imports {
                     backup = true;
                     self.backup.set(Some(Arc::new(saved)));
                 }
+                Opened::Event { text, .. } => {
+                    event = true;
+                    events::let_wait(text);
+                }
                 Opened::Unreadable { name, reasons } => {
                     reports.push(Report { name, page: None, sentences: reasons });
                 }
@@ -188,8 +193,9 @@ impl Imports {
         }
         let waits = !offers.is_empty();
         let open = match (lists.as_slice(), tomes) {
-            ([], false) if backup && !waits => Some(Route::Data),
-            _ if backup || waits => None,
+            ([], false) if backup && !event && !waits => Some(Route::Data),
+            ([], false) if event && !backup && !waits => Some(Route::Events),
+            _ if backup || event || waits => None,
             ([id], false) => Some(Route::List(id.clone())),
             (_, true) => Some(Route::Tomes),
             _ => None,
@@ -209,6 +215,9 @@ impl Imports {
         }
         if tomes {
             done(ShareWords::of(language).tome_added.to_owned(), Route::Tomes);
+        }
+        if event {
+            done(CommonWords::of(language).events.to_owned(), Route::Events);
         }
         if backup {
             done(DataWords::of(language).backup.to_owned(), Route::Data);

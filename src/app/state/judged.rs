@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::app::model::army_cards::Judgement;
+use crate::app::model::event::terms::EventTerms;
 use crate::app::model::localized::Localized;
 use crate::army::Army;
 use crate::roster::Roster;
@@ -13,14 +14,17 @@ pub struct Judged {
     pub roster: Arc<Roster>,
     pub army: Army,
     pub findings: Vec<Finding>,
+    /// The event that it names, where that is here.
+    pub event: Option<EventTerms>,
 }
 
 impl Judged {
-    pub fn new(localized: &Localized, roster: Arc<Roster>) -> Judged {
+    pub fn new(localized: &Localized, roster: Arc<Roster>, event: Option<EventTerms>) -> Judged {
         let army = Army::resolve(&localized.catalogue, &roster);
-        let findings =
-            rules::check(&Context { catalogue: &localized.catalogue, roster: &roster, army: &army, event: None });
-        Judged { roster, army, findings }
+        let for_event = event.as_ref().map(EventTerms::for_event);
+        let context = Context { catalogue: &localized.catalogue, roster: &roster, army: &army, event: for_event };
+        let findings = rules::check(&context);
+        Judged { roster, army, findings, event }
     }
 
     /// The points of the format that are not spent yet.
@@ -34,6 +38,11 @@ impl Judged {
     }
 
     pub fn context<'a>(&'a self, localized: &'a Localized) -> Context<'a> {
-        Context { catalogue: &localized.catalogue, roster: &self.roster, army: &self.army, event: None }
+        Context {
+            catalogue: &localized.catalogue,
+            roster: &self.roster,
+            army: &self.army,
+            event: self.event.as_ref().map(EventTerms::for_event),
+        }
     }
 }

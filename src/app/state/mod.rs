@@ -3,12 +3,14 @@
 pub mod collection;
 pub mod details;
 pub mod editor;
+pub mod events;
 pub mod factions;
 pub mod games;
 pub mod imports;
 pub mod judged;
 pub mod lists;
 pub mod localized;
+pub mod open_event;
 pub mod overlays;
 pub mod play;
 pub mod reader;

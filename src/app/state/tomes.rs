@@ -242,7 +242,8 @@ impl UserTomes {
                 | Answer::Read(_)
                 | Answer::NotRead { .. }
                 | Answer::Form(_)
-                | Answer::Written(_) => {}
+                | Answer::Written(_)
+                | Answer::Event(_) => {}
             }
             self.changed.notify();
         });

@@ -5,6 +5,7 @@
 //! that match on the language, which the compiler checks as well. Pure; the texts of the game are in the data.
 
 mod counts;
+mod event_sentences;
 mod names;
 mod sentences;
 
@@ -14,6 +15,8 @@ pub use data::{
     DataWords, backup_name, binned_count, days_left, gone, labelled, list_count, put_aside, room, takes_place,
     tome_count, unread_count, unreadable,
 };
+pub use event::EventWords;
+pub use event_sentences::*;
 pub use lists::ListWords;
 pub use names::*;
 pub use numbers::*;
@@ -49,6 +52,7 @@ macro_rules! words {
 
 mod collection;
 mod data;
+mod event;
 mod lists;
 mod numbers;
 mod odds;
@@ -64,6 +68,10 @@ words! {
     trail: "Fil d’Ariane", "Breadcrumb";
     factions: "Factions", "Factions";
     about: "À propos", "About";
+    events: "Événements", "Events";
+    event_not_saved:
+        "Cet événement n’a pas pu être enregistré sur cet appareil\u{a0}: il sera oublié à la fermeture de la page.",
+        "This event could not be saved on this device: it will be forgotten when the page is closed.";
     language: "Langue", "Language";
     theme: "Thème", "Theme";
     theme_system: "Système", "System";

@@ -153,12 +153,14 @@ pub fn show_findings(editor: Editor) {
 pub fn facts_of(editor: Editor) -> String {
     editor.with(|localized, judged| {
         let (army, words) = (&judged.army, words::ListWords::of(localized.language));
-        [
+        let event = judged.event.as_ref().map(|own| own.name.clone()).unwrap_or_default();
+        let facts = [
+            event,
             words::unit_count(localized.language, army.combat_units()),
             format!("{}\u{a0}{}", words.reserve, army.reserve(Reserve::Half)),
             words::model_count(localized.language, army.models()),
             words::demoralised(localized.language, army.demoralised_at()),
-        ]
-        .join(" · ")
+        ];
+        facts.into_iter().filter(|fact| !fact.is_empty()).collect::<Vec<_>>().join(" · ")
     })
 }

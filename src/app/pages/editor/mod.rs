@@ -4,6 +4,7 @@ mod army;
 mod bar;
 mod drag;
 mod entry;
+mod event;
 mod field;
 mod findings;
 mod folded;
@@ -23,6 +24,7 @@ use wasm_bindgen::JsCast;
 
 use self::army::Army;
 use self::bar::Bar;
+use self::event::follow_event;
 use self::findings::{AllFindings, Findings};
 use self::glance::Carried;
 use self::panel::{Panel, Places};
@@ -134,6 +136,7 @@ fn Missing(id: String) -> impl IntoView {
 #[component]
 fn OpenEditor(editor: Editor) -> impl IntoView {
     provide_editor(editor);
+    follow_event(editor);
     let class = Memo::new(move |_| {
         let civilisation =
             editor.with(|_, judged| judged.army.contingents.first().and_then(|own| own.civilisation.clone()));

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use web_sys::HtmlInputElement;
 
 use super::EditButton;
+use super::event::EventField;
 use super::field::{NameField, Note, NoteField, TagsField};
 use super::saved_units::SaveUnit;
 use crate::app::components::field::Field;
@@ -30,6 +31,7 @@ pub fn ListSettings() -> impl IntoView {
             <NameField
                 label=words.player name="player" value=read(|own| &own.player) edit=Callback::new(Edit::Player)
             />
+            <EventField />
             <TagsField />
             <NoteField
                 label=words.notes name="list-notes" value=read(|own| &own.notes) edit=Callback::new(Edit::Notes)

@@ -9,6 +9,7 @@ use super::{SharedList, use_shared_list};
 use crate::app::components::field::Field;
 use crate::app::platform::files;
 use crate::app::platform::worker::{self, Ticket};
+use crate::app::state::events;
 use crate::app::words::{self, CommonWords, ListWords};
 use crate::language::Language;
 use crate::roster::edit::MAX_NAME;
@@ -68,6 +69,7 @@ fn Wishes(printer: Printer) -> impl IntoView {
         wish.palette = if value == "mono" { Palette::Mono } else { Palette::Colour };
     });
     let sheet_language = choose(|wish, value| wish.language = Language::from_tag(value).unwrap_or_default());
+    let named = printer.wish.with_value(|wish| wish.event.clone());
     let event = choose(|wish, value| wish.event = value.to_owned());
     // Each under its own name: whoever gets the sheet may not read this page.
     let languages = [(Language::French, "Français"), (Language::English, "English")].map(|(own, name)| {
@@ -94,7 +96,7 @@ fn Wishes(printer: Printer) -> impl IntoView {
             </Field>
             <Field label=words.event>
                 <input
-                    type="text" name="event" autocomplete="off" maxlength=MAX_NAME.to_string()
+                    type="text" name="event" autocomplete="off" maxlength=MAX_NAME.to_string() value=named
                     on:change=move |written| event.run(event_target_value(&written))
                 />
             </Field>
@@ -154,12 +156,19 @@ fn Actions(printer: Printer) -> impl IntoView {
     }
 }
 
+/// What the event is called that the list names, where it is here.
+fn event_of(list: SharedList) -> String {
+    let roster = list.roster();
+    let known = events::named().into_iter().find(|(id, _)| id == roster.event());
+    known.map(|(_, name)| name).unwrap_or_default()
+}
+
 impl Printer {
     fn new(list: SharedList) -> Printer {
         let language = list.language;
         Printer {
             list,
-            wish: StoredValue::new(Wish { language, ..Wish::default() }),
+            wish: StoredValue::new(Wish { language, event: event_of(list), ..Wish::default() }),
             pdf: StoredValue::new_local(None),
             ticket: StoredValue::new(None),
             status: RwSignal::new(String::new()),

@@ -15,6 +15,7 @@ use web_sys::StorageEvent;
 use self::offers::{Offered, Offers};
 use crate::app::model::army_cards::to_choose;
 use crate::app::model::chosen::entry_name;
+use crate::app::model::event::terms::EventTerms;
 use crate::app::model::localized::Localized;
 use crate::app::model::option_rows::Row;
 use crate::app::model::stored_list::StoredVerdict;
@@ -58,6 +59,8 @@ pub struct Editor {
     store: Lists,
     id: StoredValue<String>,
     roster: RwSignal<Arc<Roster>>,
+    /// The event that the list names, where it is here.
+    pub event: RwSignal<Option<EventTerms>>,
     history: StoredValue<History>,
     /// The state that is in the storage.
     revision: StoredValue<u32>,
@@ -106,9 +109,10 @@ impl Editor {
     pub fn open(store: Lists, localized: &Localized, id: &str) -> Option<Editor> {
         let record = store.read(id)?;
         let roster = RwSignal::new(Arc::new(record.roster));
+        let event = RwSignal::new(None);
         let localized = StoredValue::new(localized.clone());
         let judge = move |_: Option<&Arc<Judged>>| {
-            Arc::new(localized.with_value(|localized| Judged::new(localized, roster.get())))
+            Arc::new(localized.with_value(|localized| Judged::new(localized, roster.get(), event.get())))
         };
         let place = RwSignal::new(None);
         let judged = Memo::new_with_compare(judge, |_, _| true);
@@ -117,6 +121,7 @@ impl Editor {
             store,
             id: StoredValue::new(id.to_owned()),
             roster,
+            event,
             revision: StoredValue::new(record.revision),
             own_revision: StoredValue::new(None),
             writers: StoredValue::new(record.writers),
@@ -150,6 +155,7 @@ impl Editor {
         });
         Effect::new(move || {
             editor.roster.track();
+            editor.event.track();
             editor.chosen_place.track();
             editor.refresh_after_paint();
         });
