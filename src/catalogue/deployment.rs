@@ -74,6 +74,25 @@ pub struct Sketch {
     pub placed: Option<Placed>,
 }
 
+/// Markers as near as this to a letter would hide it; so far it moves aside.
+const NEAR: f32 = 9.0;
+const ASIDE: f32 = 13.0;
+
+impl Sketch {
+    /// Where the letter of a zone stands: in its middle, or beside a marker that is there.
+    pub fn letter(&self, zone: Zone) -> (f32, f32) {
+        let (x, y) = zone.shape.middle();
+        let near = |own: &Marker| (f32::from(own.x) - x).abs() < NEAR && (f32::from(own.y) - y).abs() < NEAR;
+        if !self.markers.iter().any(near) {
+            return (x, y);
+        }
+        match zone.shape {
+            Shape::Band { width, height, .. } if height > width => (x, y - ASIDE),
+            Shape::Band { .. } | Shape::Disc { .. } => (x - ASIDE, y),
+        }
+    }
+}
+
 impl Manual {
     /// `None` in the program that only builds lists.
     pub fn table_side(&self) -> Option<u16> {
@@ -227,6 +246,11 @@ mod tests {
                 assert!(right <= SIDE && low <= SIDE, "{}: {zone:?}", scenario.id);
             }
             assert!(sketch.markers.iter().all(|own| own.x < SIDE && own.y < SIDE), "{}", scenario.id);
+            for zone in &sketch.zones {
+                let (x, y) = sketch.letter(*zone);
+                let free = |own: &Marker| (f32::from(own.x) - x).hypot(f32::from(own.y) - y) > 7.0;
+                assert!(x > 4.0 && y > 4.0 && sketch.markers.iter().all(free), "{}: {zone:?}", scenario.id);
+            }
         }
     }
 }

@@ -24,10 +24,7 @@ pub fn Deployment(localized: Localized, scenario: Scenario) -> impl IntoView {
 fn Drawn(sketch: Sketch) -> impl IntoView {
     let side = sketch.side;
     let letter = |zone: &Zone| {
-        let (x, y) = zone.shape.middle();
-        // A marker in the middle of a zone would lie on its letter.
-        let near = |own: &deployment::Marker| (f32::from(own.x) - x).abs() < 8.0 && (f32::from(own.y) - y).abs() < 8.0;
-        let x = if sketch.markers.iter().any(near) { x - 12.0 } else { x };
+        let (x, y) = sketch.letter(*zone);
         view! { <text x=x.to_string() y=y.to_string()>{zone.who.letter()}</text> }
     };
     let letters: Vec<_> = sketch.zones.iter().map(letter).collect();

@@ -76,17 +76,9 @@ fn draw(block: &mut Block, sketch: &Sketch, table: Area) {
         }
     }
     for zone in &sketch.zones {
-        let (x, y) = zone.shape.middle();
+        let (x, y) = sketch.letter(*zone);
         let (x, y) = on(x, y);
-        // A disc has a marker in its middle: the letter stands beside it.
-        let x = if matches!(zone.shape, Shape::Disc { .. }) { x - 10.0 } else { x };
         let area = Area::new(x - 6.0, y - 6.0, 12.0, 12.0);
-        // A marker in the middle of a band would lie on its letter.
-        let hidden = sketch.markers.iter().any(|own| {
-            let (own_x, own_y) = on(f32::from(own.x), f32::from(own.y));
-            (own_x - x).abs() < 6.0 && (own_y - y).abs() < 6.0
-        });
-        let area = if hidden { Area { x: area.x - 12.0, ..area } } else { area };
         block.aligned(area, area.y + 8.9, Style::bold(8.5).ink(Ink::Strong), zone.who.letter(), Align::Middle);
     }
     for marker in &sketch.markers {

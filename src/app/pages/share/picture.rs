@@ -98,7 +98,7 @@ fn draw(pen: &JsValue, shape: Shape) -> Result<(), JsValue> {
         }
         Shape::Text { x, y, width, face, size, colour, text } => {
             set("fillStyle", colour.into())?;
-            set("font", format!("{size}px \"{}\", sans-serif", face.name()).into())?;
+            set("font", format!("{size}px '{}', sans-serif", face.name()).into())?;
             call(pen, "fillText", &Array::of4(&text.into(), &x.into(), &y.into(), &width.into()))
         }
     }
