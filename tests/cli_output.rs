@@ -122,7 +122,8 @@ fn nothing_hangs_or_fills_the_memory() {
     assert!(begin.elapsed() < Duration::from_secs(20), "{:?}", begin.elapsed());
 }
 
-const EVENT: &str = "ralliement_event = 1\nid = \"coupe\"\nname = \"Coupe\"\n[game]\nrounds = 2\ntables = 4\n";
+const EVENT: &str =
+    "ralliement_event = 1\nid = \"coupe\"\nname = \"Coupe\"\n[army]\nformats = [500]\n[game]\nrounds = 2\ntables = 4\n";
 
 /// The paper of an event is an output like any other: it replaces its own kind, and nothing else.
 #[test]

@@ -45,7 +45,7 @@ use read::Document;
 pub use read::MAX_BYTES;
 use tome::{Equipment, Faction, Mount, Profile, Tome};
 
-use crate::language::Language;
+use crate::language::{Language, Text, fold};
 
 /// A file as it comes: its name for defects, and its bytes.
 pub struct File<'a> {
@@ -64,6 +64,8 @@ pub struct Catalogue {
     profiles: Vec<Arc<Profile>>,
     by_profile: Positions,
     by_rule: Positions,
+    /// Among [`keyword_names`], folded.
+    by_keyword: Positions,
 }
 
 /// Where something with an id stands in a list. One type for all: each kind of table costs a kilobyte in the browser.
@@ -100,6 +102,7 @@ impl Catalogue {
             by_tome: positions(&mut tomes.iter().map(|tome| &tome.id)),
             by_profile: positions(&mut profiles.iter().map(|profile| &profile.id)),
             by_rule: positions(&mut manual.rules.iter().map(|rule| &rule.id)),
+            by_keyword: folded(keyword_names(&manual, &tomes)),
             manual,
             tomes,
             profiles,
@@ -255,6 +258,14 @@ impl Catalogue {
         self.feat("", id).or_else(|| self.tomes.iter().find_map(|tome| self.feat(&tome.id, id)))
     }
 
+    /// The manual names it, or a civilisation or a faction is called so; whatever its case and accents.
+    pub fn keyword_name(&self, keyword: &str) -> Option<&Text> {
+        let mut names = keyword_names(&self.manual, &self.tomes);
+        // Mostly written as the manual does; folding takes longer.
+        let same = names.clone().find(|name| name.fr == keyword);
+        same.or_else(|| names.nth(*self.by_keyword.get(&fold(keyword))?))
+    }
+
     /// What everything is called in a language.
     pub fn naming(&self, language: Language) -> Naming<'_> {
         Naming::new(self, language)
@@ -264,6 +275,22 @@ impl Catalogue {
     pub fn parameter(&self, faction: &str, rule: &str) -> Option<Parameter> {
         self.rule(faction, rule)?.parameter
     }
+}
+
+/// What keywords are called by: the manual, its civilisations, the factions.
+fn keyword_names<'c>(manual: &'c Manual, tomes: &'c [Arc<Tome>]) -> impl Iterator<Item = &'c Text> + Clone {
+    let named = manual.keywords.iter().map(|entry| &entry.name).chain(&manual.species);
+    let named = named.chain(manual.civilisations.iter().map(|civilisation| &civilisation.name));
+    named.chain(tomes.iter().map(|tome| &tome.faction.name))
+}
+
+/// Of two that fold alike, the first.
+fn folded<'c>(names: impl Iterator<Item = &'c Text>) -> Positions {
+    let mut places = Positions::default();
+    for (at, name) in names.enumerate() {
+        places.entry(fold(&name.fr)).or_insert(at);
+    }
+    places
 }
 
 /// By its id, or by a former one.

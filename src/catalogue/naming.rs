@@ -89,17 +89,7 @@ impl<'c> Naming<'c> {
     where
         'c: 'n,
     {
-        let Catalogue { manual, .. } = self.catalogue;
-        let named = manual.keywords.iter().map(|entry| &entry.name).chain(&manual.species);
-        let named = named.chain(manual.civilisations.iter().map(|civilisation| &civilisation.name));
-        let names = || named.clone().chain(self.catalogue.tomes().iter().map(|tome| &tome.faction.name));
-        // Mostly written as the manual does; folding all names takes a hundred times as long.
-        let same = names().find(|name| name.fr == keyword);
-        let alike = || {
-            let folded = fold(keyword);
-            names().find(|name| fold(&name.fr) == folded)
-        };
-        self.or_id(same.or_else(alike), keyword)
+        self.or_id(self.catalogue.keyword_name(keyword), keyword)
     }
 
     /// *Maîtrise (X)* with its piece, *Rancune (X)* with its keyword; with the (X) where there is no parameter.
