@@ -204,6 +204,9 @@ fn goes_on(field: &Field, line: &Line, faction: &str, known: &Known) -> bool {
             let name = line.text.split([',', '(', ':']).next().unwrap_or_default();
             known.rule(faction, name).is_some()
         };
+        // A rule's name goes on over a blank line only where its line was cut.
+        let wrapped = apart && !line.bullet && !previous.text.ends_with([',', ':', '(']);
+        let open = open && (!wrapped || super::sentence::is_cut(&previous.text));
         return open || (!apart && (explains || names_rule()));
     }
     if !apart || open || super::sentence::is_cut(&previous.text) || super::sentence::is_full(&previous.text) {
@@ -333,8 +336,25 @@ fn common(
     for field in &parts.fields {
         let place = field.place();
         match field.label {
-            Label::Rules => common.rules.extend(rules::rules(&field.lines, faction, known, notes, explained)),
-            Label::Upgrades => common.upgrades.extend(rules::upgrades(&field.lines, faction, known, notes)),
+            Label::Rules => {
+                let asked = notes.questions.len();
+                let found = rules::rules(&field.lines, faction, known, notes, explained);
+                let silent = found.is_empty() && notes.questions.len() == asked;
+                if silent && field.text().is_empty() {
+                    notes.ask("rules", place, Doubt::NothingBelow);
+                }
+                common.rules.extend(found);
+            }
+            Label::Upgrades => {
+                let asked = notes.questions.len();
+                let found = rules::upgrades(&field.lines, faction, known, notes);
+                let silent = found.is_empty() && notes.questions.len() == asked;
+                // « … les règles spéciales suivantes : », and then nothing.
+                if silent && !rules::is_none(field.text().trim_end_matches('.')) || field.text().is_empty() {
+                    notes.ask("upgrades", place, Doubt::NothingBelow);
+                }
+                common.upgrades.extend(found);
+            }
             Label::Crew => {
                 common.crew = field.counted("crew", notes);
             }
@@ -379,7 +399,7 @@ fn after_fields(prose: &[Line], faction: &str, known: &Known, notes: &mut Notes,
         if limits && said.len() <= 16 {
             let field = Field { label: Label::Cap, lines: paragraph.to_vec() };
             caps(&field, faction, known, notes, &mut common.caps);
-        } else if is_sentence(&text) && !speaks_of_the_book(&said) {
+        } else if is_sentence(&text) && text.starts_with(|c: char| !c.is_lowercase()) && !speaks_of_the_book(&said) {
             let note = common.note.get_or_insert_with(String::new);
             if !note.is_empty() {
                 note.push(' ');
