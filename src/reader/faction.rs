@@ -132,6 +132,13 @@ pub fn owners(
         }
         owners.push(owner);
     }
+    // A book that speaks of civilisations, and a faction without one: it stands somewhere else.
+    let place = blocks.iter().find(|block| matches!(block.what, What::Faction(_))).and_then(|block| block.lines.first());
+    let without = |faction: &&FactionRead| faction.civilisation.is_none() && catalogue.faction(&faction.id).is_none();
+    if let Some(line) = place.filter(|_| reading.factions.iter().any(|faction| without(&faction))) {
+        let what = Text { fr: "la civilisation".to_owned(), en: "the civilisation".to_owned() };
+        reading.ask("faction.civilisation", line.lines, Doubt::Missing { what });
+    }
     // A piece that stood before anything that names a faction belongs to the only one there is, or to the only one whose
     // arsenal is known to have it.
     let few = reading.factions.len() <= MOST_FACTIONS;
