@@ -25,6 +25,7 @@ pub mod pdf;
 mod person;
 mod piece;
 mod profile;
+mod prose;
 pub mod question;
 mod row;
 mod rules;

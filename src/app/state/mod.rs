@@ -11,6 +11,7 @@ pub mod localized;
 pub mod overlays;
 pub mod reader;
 pub mod reader_text;
+mod reader_walk;
 pub mod router;
 pub mod settings;
 pub mod tomes;
