@@ -10,6 +10,7 @@ use super::faction::{self, french};
 use super::head::ProfileHead;
 use super::known::{Kind, Known};
 use super::label::Label;
+use super::prose;
 use super::rules::{self, Explained};
 use super::table::{self, Cell, Column, Table};
 use super::words::{all_among, faction_key, first_count, is_conditional, words};
