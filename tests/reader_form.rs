@@ -407,7 +407,7 @@ fn every_bad_input_is_one_sentence() {
 fn reading_again_keeps_what_was_corrected_by_hand() {
     let catalogue = Catalogue::shipped();
     let known = |id: &str| catalogue.tome(id).is_some();
-    let first = Work::default().read(PRINTED.into(), printed(PRINTED, &catalogue), known);
+    let first = Work::default().read(PRINTED.into(), Default::default(), printed(PRINTED, &catalogue), known);
     assert_eq!(
         first.drafts.iter().map(|draft| draft.onto.as_deref()).collect::<Vec<_>>(),
         [Some("tribus-des-confins"), Some("forteresses-egarees")]
@@ -421,7 +421,7 @@ fn reading_again_keeps_what_was_corrected_by_hand() {
         titled(&mut draft.form);
     }
     let other = format!("\n\n{}", PRINTED.replace("\n50 pts", "\n60 pts"));
-    let again = corrected.read(other.as_str().into(), printed(&other, &catalogue), known);
+    let again = corrected.read(other.as_str().into(), Default::default(), printed(&other, &catalogue), known);
     let tribal = again.sheet(0, Some(0)).unwrap();
     assert_eq!((tribal.text("points"), tribal.edited), ("9", true));
     assert_eq!(
@@ -434,7 +434,7 @@ fn reading_again_keeps_what_was_corrected_by_hand() {
     assert_eq!(again.drafts.len(), 3, "a tome that is being changed stays");
     assert!(again.drafts.iter().all(|draft| draft.form.head.text("provenance.title") == "Tome I"));
     // Another text altogether: what was only read goes, what was corrected stays.
-    let later = corrected.read("".into(), Vec::new(), known);
+    let later = corrected.read("".into(), Default::default(), Vec::new(), known);
     let names: Vec<&str> =
         later.drafts.iter().flat_map(|draft| &draft.form.sheets).map(|sheet| sheet.text("name")).collect();
     assert_eq!(names, ["Guerrier Tribal", ""]);

@@ -207,12 +207,32 @@ proptest! {
 fn keeps(text: &str, at: usize, strange: &str) -> bool {
     let mut lines: Vec<&str> = text.split('\n').collect();
     lines.insert(at.min(lines.len()), strange);
-    let reading = go_all_the_way(&lines.join("\n"));
+    let reading = read(&lines.join("\n"), catalogue());
     format!("{reading:?}").to_lowercase().contains("zorglub")
 }
 
-/// Lines that stand for themselves: a sentence with its end, and an item of a list.
-const STRANGE: [&str; 2] = ["Le Zorglub dort sous la lune.", "- deux zorglub et"];
+/// Lines of every kind that a book may hold: with an end and without, long and short, with a label, a price, a figure, cells or
+/// a bullet, in capitals, as a title, as a name with points, as an order and as a piece.
+const STRANGE: [&str; 18] = [
+    "Le Zorglub dort sous la lune.",
+    "- deux zorglub et",
+    "le zorglub n’a pas de fin",
+    "ZORGLUB",
+    "Les Zorglubs",
+    "Zorglub – 12 pts",
+    "Zorglub : 4",
+    "Zorglub = +2 pts",
+    "• Zorglub = +2 pts",
+    "Zorglub\t4\t5+",
+    "Zorglub 30 cm 4 - Lourde 1",
+    "Zorglub [2/10] : effet.",
+    "« Zorglub ! » (9+) : effet.",
+    "(zorglub)",
+    "zorglub, zorglub et",
+    "12 zorglub",
+    "Une longue phrase qui parle encore et toujours du zorglub et qui ne s’arrête pas avant la fin de la",
+    "Zorglub. Cette figurine peut choisir des zorglubs.",
+];
 
 #[test]
 fn every_line_of_a_page_is_used_or_listed() {
@@ -221,7 +241,18 @@ fn every_line_of_a_page_is_used_or_listed() {
         let places = 0..=PRINTED.lines().count();
         lost.extend(places.filter(|at| !keeps(PRINTED, *at, strange)).map(|at| (at + 1, strange)));
     }
-    assert!(lost.is_empty(), "lost without a word: {lost:?}");
+    assert!(lost.is_empty(), "lost without a word: {lost:#?}");
+}
+
+proptest! {
+    #![proptest_config(cases(200))]
+
+    /// The same for any text, wherever the line stands in it, as long as it holds anything of this game.
+    #[test]
+    fn every_line_of_any_text_is_used_or_listed(text in odd_text(), at in 0usize..40, which in 0..STRANGE.len()) {
+        let whole = format!("{text}\n\n{PRINTED}");
+        prop_assert!(keeps(&whole, at, STRANGE[which]), "{} at line {} of:\n{whole}", STRANGE[which], at + 1);
+    }
 }
 
 /// How long this thread has been at work, other programs' turns left out; nothing where the system does not say.

@@ -178,6 +178,8 @@ fn starts(lines: &[Line]) -> Vec<Start> {
                 What::Feat(phase)
             }
             Section::Rules if rule(text).is_some() && begins_paragraph(lines, at) => What::Rule,
+            // Wherever a page's columns put it, it says itself what it is.
+            _ if rule(text).is_some_and(|(_, effect)| defines(effect)) => What::Rule,
             _ => continue,
         };
         starts.push(Start { at, what, owner: None });
@@ -231,7 +233,8 @@ fn begins_paragraph(lines: &[Line], at: usize) -> bool {
 
 /// A line that can only be a title: short, no sentence.
 fn is_title(text: &str) -> bool {
-    text.chars().count() <= 60 && !text.ends_with(['.', ':', ',', ';']) && text.starts_with(char::is_uppercase)
+    let short = text.chars().count() <= 60 && !text.ends_with(['.', ':', ',', ';']);
+    short && text.starts_with(char::is_uppercase) && Label::of(text).is_none()
 }
 
 /// The head of one of the three tables of profiles, whole or its first cell on a line of its own.
@@ -320,6 +323,12 @@ pub fn bonus(text: &str) -> Option<&str> {
     let rest = text.get(begins.len()..)?;
     let apart = rest.is_empty() || rest.starts_with([' ', ':', '.', '\t']);
     apart.then(|| rest.trim_start_matches([' ', ':', '.', '–', '—', '-', '\t']))
+}
+
+/// « Une figurine avec cette règle spéciale … »: an effect that only a rule's own text begins with.
+fn defines(effect: &str) -> bool {
+    let begin: String = effect.chars().take(80).collect();
+    words::find(&begin, "cette r").is_some() && words(&begin).windows(2).any(|two| two == ["cette", "regle"])
 }
 
 /// « Nom : effet ».

@@ -115,10 +115,14 @@ fn plain(raw: &str) -> String {
         if index > 0 {
             squeezed.push('\t');
         }
+        let mut signed = false;
         for (index, word) in cell.split(' ').filter(|word| !word.is_empty()).enumerate() {
-            if index > 0 {
+            // « un malus de - 1 »: the sign stands apart in some typefaces.
+            let figure = word.starts_with(|c: char| c.is_ascii_digit());
+            if index > 0 && !(signed && figure) {
                 squeezed.push(' ');
             }
+            signed = is_dash(word) && squeezed.ends_with(" de ");
             squeezed.push_str(word);
         }
     }
@@ -357,6 +361,8 @@ fn is_headlike(text: &str) -> bool {
         && !text.ends_with(['.', ';', ',', ':'])
         && text.chars().any(char::is_alphabetic)
         && Label::of(text).is_none()
+        && super::table::heads(text).is_none()
+        && !text.split_whitespace().all(|word| is_cell(word) || word == "cm")
         && super::weapon::category(text).0.is_none()
         && !fold(text).ends_with("pts")
         && !fold(text).ends_with("cm")

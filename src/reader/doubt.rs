@@ -51,6 +51,63 @@ pub fn odd_names(reading: &mut Reading) {
     reading.questions.append(&mut questions);
 }
 
+/// So near below a piece, lines that nothing took may be its own.
+const BELOW: u32 = 4;
+
+/// Pieces with lines below them that nothing took.
+pub fn lines_after(reading: &mut Reading) {
+    let unused: Vec<u32> = reading.unused.iter().map(|left| left.lines.first).collect();
+    let mut questions = Vec::new();
+    for (at, entry) in reading.entries.iter().enumerate() {
+        let fields: &[&str] = match &entry.body {
+            Body::Equipment(_) => &["text", "weapon", "hands", "rules", "kind"],
+            Body::Mount(_) => &["text", "changes", "rules"],
+            Body::Order(_) | Body::Feat(_) | Body::Rule(_) => &["text"],
+            Body::Profile(_) | Body::Vehicle(_) | Body::Siege(_) => &[],
+        };
+        let last = entry.lines.last;
+        let from = unused.partition_point(|line| *line <= last);
+        let near = unused.get(from).is_some_and(|line| *line <= last + BELOW);
+        let next = reading.entries.get(at + 1).map_or(u32::MAX, |next| next.lines.first);
+        let own = near && unused.get(from).is_some_and(|line| *line < next || next <= last);
+        let lines = unused.get(from).map_or(entry.lines, |line| Lines::one(*line));
+        questions.extend(fields.iter().filter(|_| own).map(|field| Question {
+            entry: Some(at),
+            field: (*field).to_owned(),
+            lines,
+            doubt: Doubt::LinesAfter,
+        }));
+    }
+    reading.questions.append(&mut questions);
+}
+
+/// Effects that stop in the middle of a sentence.
+pub fn cut_texts(reading: &mut Reading) {
+    let mut questions = Vec::new();
+    for (at, entry) in reading.entries.iter().enumerate() {
+        let text = match &entry.body {
+            Body::Equipment(body) => &body.text,
+            Body::Mount(body) => &body.text,
+            Body::Order(body) => &body.text,
+            Body::Feat(body) => &body.text,
+            Body::Rule(body) => &body.text,
+            Body::Profile(_) | Body::Vehicle(_) | Body::Siege(_) => continue,
+        };
+        let last = text.fr.trim_end();
+        let whole = last.is_empty() || last.ends_with(['.', '!', '?', '…', '»', ')', ']']);
+        let long = last.split_whitespace().count() > 3;
+        if !whole && long || super::sentence::is_cut(last) {
+            questions.push(Question {
+                entry: Some(at),
+                field: "text".to_owned(),
+                lines: entry.lines_of("text").unwrap_or(entry.lines),
+                doubt: Doubt::CutShort,
+            });
+        }
+    }
+    reading.questions.append(&mut questions);
+}
+
 /// Entries that miss what stands side by side in every book are signs of columns read across. One may be the book's own.
 const FEW: usize = 2;
 
@@ -109,6 +166,8 @@ fn usual(body: &Body) -> &'static [&'static str] {
             "rules",
             "starting",
             "upgrades",
+            "capacity",
+            "crew",
         ],
         Body::Vehicle(_) => &[
             "capacity",

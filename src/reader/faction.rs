@@ -95,7 +95,13 @@ pub fn owners(
         described.push(name.and_then(|name| describe(block, name, catalogue, known, reading, &mut told)));
     }
     let headed = described.iter().flatten().next().cloned();
-    let mut current = headed.clone();
+    // What stands before anything that names a faction is of the only one there is.
+    let only = || match reading.factions.as_slice() {
+        [only] => Some(only.id.clone()),
+        _ => None,
+    };
+    let mut current = headed.clone().or_else(only);
+    civilisation_apart(blocks, catalogue, current.as_deref(), reading, &told);
     let mut owners = Vec::new();
     for (block, described) in blocks.iter().zip(described) {
         let owner = match &block.what {
@@ -126,6 +132,14 @@ pub fn owners(
             read_bonus(block, owner.as_deref(), reading, &told);
         }
         owners.push(owner);
+    }
+    // A book that speaks of civilisations, and a faction without one: it stands somewhere else.
+    let place =
+        blocks.iter().find(|block| matches!(block.what, What::Faction(_))).and_then(|block| block.lines.first());
+    let without = |faction: &&FactionRead| faction.civilisation.is_none() && catalogue.faction(&faction.id).is_none();
+    if let Some(line) = place.filter(|_| reading.factions.iter().any(|faction| without(&faction))) {
+        let what = Text { fr: "la civilisation".to_owned(), en: "the civilisation".to_owned() };
+        reading.ask("faction.civilisation", line.lines, Doubt::Missing { what });
     }
     // A piece that stood before anything that names a faction belongs to the only one there is, or to the only one whose
     // arsenal is known to have it.
@@ -277,6 +291,34 @@ fn describe(
     Some(id)
 }
 
+/// « Civilisation : … » that stands away from the faction's name is the only faction's.
+fn civilisation_apart(
+    blocks: &[Block],
+    catalogue: &Catalogue,
+    owner: Option<&str>,
+    reading: &mut Reading,
+    told: &Told,
+) {
+    let Some(at) = owner.and_then(|owner| told.get(owner)).copied().filter(|_| reading.factions.len() == 1) else {
+        return;
+    };
+    for line in
+        blocks.iter().filter(|block| matches!(block.what, What::Faction(None))).filter_map(|own| own.lines.first())
+    {
+        let Some((Label::Civilisation, said)) = Label::of(&line.text) else { continue };
+        let key = |name: &str| faction_key(name);
+        let found = catalogue.manual.civilisations.iter().find(|own| key(&own.name.fr) == key(said));
+        let Some(faction) = reading.factions.get_mut(at).filter(|faction| faction.civilisation.is_none()) else {
+            return;
+        };
+        match found {
+            Some(found) => faction.civilisation = Some((found.id.clone(), line.lines)),
+            None => reading.ask("faction.civilisation", line.lines, Doubt::NotUnderstood { text: said.to_owned() }),
+        }
+        reading.use_lines(line.lines);
+    }
+}
+
 fn is_heading(line: &Line) -> bool {
     line.text.chars().count() <= 40 && !line.text.ends_with(['.', '!', '?', ',', ';', '-'])
 }
@@ -314,6 +356,9 @@ fn read_bonus(block: &Block, owner: Option<&str>, reading: &mut Reading, told: &
         reading.ask("faction.bonus", lines, Doubt::NotUnderstood { text });
         return;
     };
+    if !effect.trim_end().ends_with(['.', '!', '?', '…', '»', ')']) || effect.split_whitespace().count() < 3 {
+        reading.ask("faction.bonus", lines, Doubt::CutShort);
+    }
     let bonus = Bonus { name: french(bare(name)), text: french(effect.trim()), effects: Default::default() };
     let faction = owner.and_then(|owner| told.get(owner)).and_then(|at| reading.factions.get_mut(*at));
     match faction {

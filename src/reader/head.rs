@@ -230,6 +230,16 @@ pub enum Heading {
     Spells,
 }
 
+/// « RÈGLES⇥SPÉCIALES⇥DES⇥LIGUES »: a heading whose words stand so far apart that they look like cells.
+pub fn join_spaced(lines: &mut [Line]) {
+    for line in lines.iter_mut().filter(|line| line.text.contains('\t')) {
+        let joined = line.text.replace('\t', " ");
+        if heading(&joined).is_some() {
+            line.text = joined;
+        }
+    }
+}
+
 pub fn heading(text: &str) -> Option<Heading> {
     if text.chars().count() > 70 || text.contains(['[', '\t', ':', '→', '(', ',']) || text.ends_with('.') {
         return None;

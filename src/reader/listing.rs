@@ -128,7 +128,8 @@ pub fn is_price(text: &str) -> bool {
     price_word(text.trim_matches(['[', ']', '(', ')', ' ']))
 }
 
-fn price_word(word: &str) -> bool {
+/// « 4/20 », « [X/10] ».
+pub fn price_word(word: &str) -> bool {
     let inner = word.trim_matches(['[', ']', '(', ')']);
     inner.len() <= 9 && inner.contains('/') && head::price(inner).is_some()
 }
@@ -137,12 +138,6 @@ fn price_word(word: &str) -> bool {
 pub fn is_head(text: &str) -> bool {
     let has = |heads: &[Head], wanted: Cell| heads.iter().any(|head| head.0 == wanted);
     heads(text).is_some_and(|heads| heads.first().map(|head| head.0) == Some(Cell::Name) && has(&heads, Cell::Price))
-}
-
-/// Whether a line heads a part of a book, and not only a kind of equipment within it.
-pub fn is_section(text: &str) -> bool {
-    let part = head::heading(text).is_some_and(|heading| !matches!(heading, head::Heading::Kind(_)));
-    part || super::ornament::is_group(text, "")
 }
 
 /// Whether a table of pieces ends before a line.
@@ -161,6 +156,7 @@ fn ends(line: &Line) -> bool {
 /// Makes rows whole. Gives the lines where a row had to be put together from parts that might be another's.
 pub fn mend(lines: &mut Vec<Line>) -> Vec<u32> {
     let mut doubtful = Vec::new();
+    let mut orphan = None;
     let mut at = 0;
     while at < lines.len() {
         let begins = !lines[at].blank && !lines[at].bullet;
@@ -168,7 +164,7 @@ pub fn mend(lines: &mut Vec<Line>) -> Vec<u32> {
             at += 1;
             continue;
         };
-        at = mend_table(lines, at, &found, &mut doubtful).max(at + 1);
+        at = mend_table(lines, at, &found, &mut doubtful, &mut orphan).max(at + 1);
     }
     doubtful
 }
@@ -176,7 +172,13 @@ pub fn mend(lines: &mut Vec<Line>) -> Vec<u32> {
 /// A word of a row, and the line it stands on.
 type Word = (String, usize);
 
-fn mend_table(lines: &mut [Line], at: usize, found: &Found, doubtful: &mut Vec<u32>) -> usize {
+fn mend_table(
+    lines: &mut [Line],
+    at: usize,
+    found: &Found,
+    doubtful: &mut Vec<u32>,
+    orphan: &mut Option<usize>,
+) -> usize {
     let mut own: Vec<usize> = found.between.clone();
     let mut end = found.end;
     let mut since = 0;
@@ -193,11 +195,28 @@ fn mend_table(lines: &mut [Line], at: usize, found: &Found, doubtful: &mut Vec<u
     // Rows of cells already, as many as there are columns.
     let whole = |at: &usize| lines[*at].text.split('\t').count() == found.columns.len();
     let tabbed = lines[at].text.contains('\t') && own.iter().all(whole);
-    let rows = if tabbed { Vec::new() } else { rows(lines, &own, found) };
+    let names: Vec<&str> = found.columns.iter().map(|head| head.1).collect();
+    if tabbed {
+        // Without the empty cells that a head may have beside those of its rows.
+        lines[at].text = names.join("\t");
+        return end;
+    }
+    let priced = |at: &usize| lines[*at].text.split_whitespace().any(price_word);
+    let rows = match orphan.take() {
+        // The row that a page's end broke: its figures stand there, its name here below the head again.
+        Some(above) if !own.iter().any(priced) && (1..=3).contains(&own.len()) => {
+            let whole: Vec<usize> = own.iter().copied().chain([above]).collect();
+            row(lines, &whole, own.len(), found).map(|row| Row { doubtful: true, ..row }).into_iter().collect()
+        }
+        _ => rows(lines, &own, found),
+    };
+    *orphan = own.last().copied().filter(|last| {
+        let first = lines[*last].text.split_whitespace().next();
+        first.is_some_and(price_word)
+    });
     if rows.is_empty() {
         return end;
     }
-    let names: Vec<&str> = found.columns.iter().map(|head| head.1).collect();
     let heading = names.join("\t");
     let head_lines: Vec<usize> =
         (at..found.end).filter(|index| !lines[*index].blank && !found.between.contains(index)).collect();

@@ -25,6 +25,7 @@ pub mod pdf;
 mod person;
 mod piece;
 mod profile;
+mod prose;
 pub mod question;
 mod row;
 mod rules;
@@ -264,6 +265,7 @@ impl Notes {
 /// Reads a text. Names lead to the manual's rules, to what the catalogue's tomes hold, and to what the text itself defines.
 pub fn read(text: &str, catalogue: &Catalogue) -> Reading {
     let mut lines = clean::clean(text);
+    head::join_spaced(&mut lines);
     let pieced = listing::mend(&mut lines);
     table::mend_heads(&mut lines);
     let gathered = scattered::gather(&mut lines);
@@ -294,6 +296,8 @@ pub fn read(text: &str, catalogue: &Catalogue) -> Reading {
     ornament::account(&lines, &mut reading);
     doubt::odd_names(&mut reading);
     tell_twins_apart(&mut reading);
+    doubt::lines_after(&mut reading);
+    doubt::cut_texts(&mut reading);
     doubt::mixed_up(&mut reading);
     reading.questions.sort_by_key(|question| (question.lines, question.entry));
     reading

@@ -1,6 +1,8 @@
 //! What becomes of lines that no entry took: headings over groups of profiles are ornament, everything else is listed. No line
 //! is dropped in silence.
 
+use std::collections::{HashMap, HashSet};
+
 use super::clean::Line;
 use super::words::words;
 use super::{Left, Lines, Mended, Reading, clean};
@@ -64,13 +66,66 @@ pub fn is_group(text: &str, faction: &str) -> bool {
     !said.is_empty() && said.len() <= 12 && said.iter().all(known) && !text.contains([':', '.'])
 }
 
+/// Words with which a book says what its fields hold, folded and without plurals; they mean nothing else.
+const FORMULAS: &str = "ajoute ajoutee ajouter action aerien amelioration ameliore ameliorer amelioree aussi armes arme armee arsenal armure \
+    arriere artillerie aucun aucune automatiquement avant avec avoir banniere base bestiaire blindage bonus capacite caparaconne cavalerie \
+    celui central centraux categorie certains cette chaque charismatique choisir choix champion civilisation classique clef clefs combat \
+    commandement compte condition cout cumulable dans defaut desarme desarmee domaine doit duel eclat egale egalement emergent emplacement \
+    eponyme equipage equipe equipee equipement etre exception exemplaire exosquelette extraordinaire faction feat figurine flanc frontal \
+    frontaux fusil garde generale guerrier heroique high hors information informations interdit inventaire jeune jusqu lance laterale \
+    lateral lateraux leger legere liee limite limitee liste lourd lourde lumiere main mage magie maitrise marcheur maximum melee membre \
+    mener meme moins mois monture mouvement mots mvt niveau nombre nombres obtenir option options ordre parmi pas pendant personnage peut \
+    peuvent phase place plusieurs plus pompe points porter portee pour pouvez precision prendre prix prodige profil profils propre proteger \
+    quelle rang reserve recevoir regle regles relatif relative renforce sans sauf selon seul servant servants siege sienne socle sort sorts \
+    sous soutien special speciale speciales specialement standard suivant suivante suivantes table tableau taille technologie tech tenebre \
+    tenebres tient tirs toute tous tout toutes transport type unite unites uniquement valeur vehicule vers voir vous";
+
+/// By what words are compared: folded, without their plural.
+fn stem(word: &str) -> &str {
+    if word.len() > 3 { word.trim_end_matches(['s', 'x']) } else { word }
+}
+
+/// Shorter words and figures say too little to be looked for.
+const LONG_WORD: usize = 4;
+
+/// Lines whose words stand nowhere in what was read, although an entry took the line: something was passed over in them.
+fn passed_over<'l>(lines: &'l [Line], reading: &Reading) -> Vec<&'l Line> {
+    let told = format!("{:?} {:?}", reading.entries, reading.factions);
+    let mut known: HashSet<String> = words(&told).iter().map(|word| stem(word).to_owned()).collect();
+    known.extend(FORMULAS.split_whitespace().map(|word| stem(word).to_owned()));
+    let mut often: HashMap<String, u32> = HashMap::new();
+    for line in lines.iter().filter(|line| !line.blank) {
+        let own: HashSet<String> = words(&line.text).iter().map(|word| stem(word).to_owned()).collect();
+        own.into_iter().for_each(|word| *often.entry(word).or_default() += 1);
+    }
+    let strange = |word: &String| {
+        let own = stem(word);
+        own.len() >= LONG_WORD
+            && own.bytes().all(|byte| byte.is_ascii_alphabetic())
+            && !known.contains(own)
+            // What a book says again and again is a formula of its own.
+            && often.get(own).is_none_or(|count| *count < 3)
+    };
+    let used = lines.iter().filter(|line| !line.blank && reading.uses(line.lines));
+    // A word cut at the end of its line stands in the result as a whole.
+    used.filter(|line| {
+        let own = words(&line.text);
+        let labelled = super::label::Label::of(&line.text).is_some();
+        let begins = usize::from(labelled);
+        own.iter().skip(begins).any(|word| strange(word))
+    })
+    .collect()
+}
+
 /// Lists every line that nothing took.
 pub fn account(lines: &[Line], reading: &mut Reading) {
     let names: Vec<&str> = reading.factions.iter().take(100).map(|faction| faction.name.as_str()).collect();
     let ornament = |line: &Line| is_group(&line.text, "") || names.iter().any(|name| is_group(&line.text, name));
     let unused = lines.iter().filter(|line| !line.blank && !reading.uses(line.lines) && !ornament(line));
-    let unused = unused.map(|line| Left { text: line.text.clone(), lines: line.lines }).collect();
-    reading.unused = unused;
+    let mut unused: Vec<&Line> = unused.collect();
+    unused.extend(passed_over(lines, reading).into_iter().filter(|line| !ornament(line)));
+    unused.sort_by_key(|line| line.lines);
+    reading.unused = unused.into_iter().map(|line| Left { text: line.text.clone(), lines: line.lines }).collect();
     let used = std::mem::take(&mut reading.used);
     reading.mended.retain(|mended| used.contains(&mended.lines.first));
 }

@@ -230,6 +230,10 @@ fn parts(lines: &[Line], head: &PieceHead, place: Lines) -> Parts {
             apart = false;
             continue;
         }
+        // A row of figures whose name stands somewhere else is another piece's.
+        if line.text.contains('\t') && line.text.split_whitespace().next().is_some_and(super::listing::price_word) {
+            break;
+        }
         // Outside an arsenal, what stands apart is the book's own prose.
         if apart && !head.listed {
             break;
@@ -253,7 +257,16 @@ fn parts(lines: &[Line], head: &PieceHead, place: Lines) -> Parts {
 }
 
 fn joined(texts: &[(&str, Lines)]) -> String {
-    texts.iter().map(|(text, _)| *text).collect::<Vec<_>>().join(" ")
+    let mut whole = String::new();
+    for (text, _) in texts {
+        // « un malus de - / 1 »: a sign at the end of a line is that of the figure below it.
+        let sign = whole.ends_with(" de -") && text.starts_with(|c: char| c.is_ascii_digit());
+        if !whole.is_empty() && !sign {
+            whole.push(' ');
+        }
+        whole.push_str(text);
+    }
+    whole
 }
 
 /// « Le profil de tir du … est le suivant : » announces the table and says nothing else.

@@ -8,13 +8,12 @@ use super::block::Block;
 use super::clean::{Line, Lines};
 use super::faction::{self, french};
 use super::head::ProfileHead;
-use super::inventory;
 use super::known::{Kind, Known};
 use super::label::Label;
+use super::prose;
 use super::rules::{self, Explained};
-use super::sentence::sentences;
 use super::table::{self, Cell, Column, Table};
-use super::words::{all_among, bare, faction_key, first_count, is_conditional, words};
+use super::words::{all_among, faction_key, first_count, is_conditional, words};
 use super::{Body, Doubt, Notes, Reading};
 
 /// A label with all that belongs to it.
@@ -204,6 +203,9 @@ fn goes_on(field: &Field, line: &Line, faction: &str, known: &Known) -> bool {
             let name = line.text.split([',', '(', ':']).next().unwrap_or_default();
             known.rule(faction, name).is_some()
         };
+        // A rule's name goes on over a blank line only where its line was cut.
+        let wrapped = apart && !line.bullet && !previous.text.ends_with([',', ':', '(']);
+        let open = open && (!wrapped || super::sentence::is_cut(&previous.text));
         return open || (!apart && (explains || names_rule()));
     }
     if !apart || open || super::sentence::is_cut(&previous.text) || super::sentence::is_full(&previous.text) {
@@ -241,7 +243,7 @@ pub fn read(block: &Block, head: &ProfileHead, owner: Option<String>, known: &mu
     let first = block.lines.first().map_or(Lines::one(1), |line| line.lines);
     let lines = first.to(parts.last);
     let mut common = common(block, head, &faction, &parts, lines, known, &mut notes, &mut explained);
-    after_fields(&parts.prose, &faction, known, &mut notes, &mut common);
+    prose::after_fields(&parts.prose, &faction, known, &mut notes, &mut common);
     let has = |keyword: &str| common.keywords.iter().any(|own| fold(own) == keyword);
     let column = |column: Column| parts.table.get(column).is_some();
     let siege = has("arme de siege") || (column(Column::Range) && !has("vehicule"));
@@ -333,15 +335,32 @@ fn common(
     for field in &parts.fields {
         let place = field.place();
         match field.label {
-            Label::Rules => common.rules.extend(rules::rules(&field.lines, faction, known, notes, explained)),
-            Label::Upgrades => common.upgrades.extend(rules::upgrades(&field.lines, faction, known, notes)),
+            Label::Rules => {
+                let asked = notes.questions.len();
+                let found = rules::rules(&field.lines, faction, known, notes, explained);
+                let silent = found.is_empty() && notes.questions.len() == asked;
+                if silent && field.text().is_empty() {
+                    notes.ask("rules", place, Doubt::NothingBelow);
+                }
+                common.rules.extend(found);
+            }
+            Label::Upgrades => {
+                let asked = notes.questions.len();
+                let found = rules::upgrades(&field.lines, faction, known, notes);
+                let silent = found.is_empty() && notes.questions.len() == asked;
+                // « … les règles spéciales suivantes : », and then nothing.
+                if silent && !rules::is_none(field.text().trim_end_matches('.')) || field.text().is_empty() {
+                    notes.ask("upgrades", place, Doubt::NothingBelow);
+                }
+                common.upgrades.extend(found);
+            }
             Label::Crew => {
                 common.crew = field.counted("crew", notes);
             }
             Label::Capacity => {
                 common.capacity = field.counted("capacity", notes);
             }
-            Label::Cap => caps(field, faction, known, notes, &mut common.caps),
+            Label::Cap => prose::caps(field, faction, known, notes, &mut common.caps),
             Label::Stands => {
                 let words = words(&field.text());
                 let has = |wanted: &[&str]| words.iter().any(|word| wanted.contains(&word.as_str()));
@@ -363,84 +382,6 @@ fn common(
         }
     }
     common
-}
-
-/// What stands after the last field: how many a list may hold, or words about the model, which are kept. A short line is a
-/// heading of what follows, and nobody's here.
-fn after_fields(prose: &[Line], faction: &str, known: &Known, notes: &mut Notes, common: &mut Common) {
-    for paragraph in prose.split(|line| line.blank) {
-        let text = paragraph.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join(" ");
-        let Some(place) = paragraph.iter().map(|line| line.lines).reduce(Lines::to) else { continue };
-        let said = words(&text);
-        let has = |wanted: &str| said.iter().any(|word| word == wanted);
-        let limits = (has("limite") || has("limitee") || has("jusqu") || has("maximum") || has("plus"))
-            && has("par")
-            && (has("armee") || has("unite"));
-        if limits && said.len() <= 16 {
-            let field = Field { label: Label::Cap, lines: paragraph.to_vec() };
-            caps(&field, faction, known, notes, &mut common.caps);
-        } else if is_sentence(&text) && !speaks_of_the_book(&said) {
-            let note = common.note.get_or_insert_with(String::new);
-            if !note.is_empty() {
-                note.push(' ');
-            }
-            note.push_str(&text);
-            notes.at("note", place);
-        } else {
-            // A heading, a drawing with its arrows, or the book about itself: it goes on to something else.
-            break;
-        }
-    }
-}
-
-/// « Cela sera développé dans le chapitre … »: words for the reader of the book, about no model.
-fn speaks_of_the_book(said: &[String]) -> bool {
-    said.iter().any(|word| matches!(word.as_str(), "chapitre" | "chapitres" | "profil" | "profils" | "manuel"))
-}
-
-/// Prose: several words and an end.
-fn is_sentence(text: &str) -> bool {
-    !text.contains('→')
-        && text.split_whitespace().count() >= 5
-        && text.trim_end_matches(['»', '"', '”', ' ', ')']).ends_with(['.', '!', '?', '…'])
-}
-
-/// « Jusqu’à 2 par armée. 1 pour 3 Gardes dans la même Unité de Combat. »
-fn caps(field: &Field, faction: &str, known: &Known, notes: &mut Notes, caps: &mut Vec<RawCap>) {
-    for sentence in sentences(&field.lines) {
-        let text = &sentence.text;
-        let words = words(text);
-        let has = |wanted: &str| words.iter().any(|word| word == wanted);
-        let mut cap = RawCap { army: None, unit: None, every: None, of: None, in_army: false };
-        if let Some((_, rest)) = text.split_once(" pour ") {
-            let (every, name) = inventory::counted(rest);
-            let name = ["dans l", "par "].iter().fold(name, |name, stop| super::words::before(name, stop));
-            let id = known.profile(faction, name);
-            if id.is_none() {
-                let doubt = Doubt::UnknownProfile {
-                    found: bare(name).to_owned(),
-                    meant: known.nearest(faction, Kind::Profile, name),
-                };
-                notes.ask("caps", sentence.lines, doubt);
-            }
-            cap.every = every;
-            cap.of = Some(id.unwrap_or_else(|| super::words::slug(bare(name))));
-            cap.in_army = has("armee");
-        } else if has("armee") {
-            cap.army = first_count(text);
-        } else if has("unite") {
-            cap.unit = first_count(text);
-        }
-        if cap.every.is_none() && cap.army.is_none() && cap.unit.is_none() {
-            notes.leave("caps", text, sentence.lines);
-            continue;
-        }
-        if is_conditional(&words) {
-            notes.leave("caps", text, sentence.lines);
-        }
-        notes.at(format!("caps[{}]", caps.len()), sentence.lines);
-        caps.push(cap);
-    }
 }
 
 /// A figure of the table: its value, a question where the game does not know it, and a gap where it is not there.

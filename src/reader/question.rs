@@ -62,6 +62,12 @@ pub enum Doubt {
     Twice {
         name: String,
     },
+    /// A heading with nothing below it: its list may stand somewhere else.
+    NothingBelow,
+    /// Lines below an entry that nothing took.
+    LinesAfter,
+    /// A text that ends in the middle of its sentence.
+    CutShort,
     /// Capitals and small letters within a word, as scanners mix them.
     OddName {
         found: String,
@@ -167,6 +173,24 @@ impl Question {
                     format!("not understood: “{text}”")
                 }
             }
+            Doubt::NothingBelow => if fr {
+                "rien n’est lu sous ce titre\u{a0}: sa liste est-elle ailleurs\u{a0}?"
+            } else {
+                "nothing was read below this label: does its list stand elsewhere?"
+            }
+            .to_owned(),
+            Doubt::LinesAfter => if fr {
+                "des lignes qui suivent n’ont pas été utilisées\u{a0}: en font-elles partie\u{a0}?"
+            } else {
+                "lines below it were not used: do they belong to it?"
+            }
+            .to_owned(),
+            Doubt::CutShort => if fr {
+                "ce texte s’arrête au milieu d’une phrase"
+            } else {
+                "this text stops in the middle of a sentence"
+            }
+            .to_owned(),
             Doubt::OddName { found } => {
                 if fr {
                     format!("«\u{a0}{found}\u{a0}»\u{a0}: est-ce bien écrit ainsi\u{a0}?")

@@ -29,7 +29,7 @@ fn spying() -> Options {
 impl Page {
     pub async fn open_reader(&self) -> WebDriverResult<()> {
         self.visit("#/tomes").await?;
-        self.follow("Lire une page de mon Tome", "Lire une page de mon Tome").await
+        self.follow("Lire mon Tome, une page ou le livre entier", "Lire mon Tome, une page ou le livre entier").await
     }
 
     /// Pastes into the field, as Ctrl+V does.
@@ -386,7 +386,7 @@ fn reading_fits_a_phone_and_speaks_english() {
     });
     run("reader-english", Options { language: "en-GB", size: PHONE, ..Options::default() }, async |page| {
         page.open("#/lecture").await?;
-        page.wait_for_heading("Read a page of my Tome").await?;
+        page.wait_for_heading("Read my Tome, a page or the whole book").await?;
         page.press_on_page("Read this text").await?;
         page.wait_for_words("This text is empty.").await?;
         page.paste_page(PRINTED).await?;

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use crate::app::model::localized::Localized;
 use crate::army::figures::Body;
-use crate::army::model::model;
+use crate::army::model::{Place, model};
 use crate::army::{Army, Model};
 use crate::catalogue::Catalogue;
 use crate::catalogue::figures::Figure;
@@ -119,7 +119,7 @@ fn opponent(catalogue: &Catalogue) -> Option<Model> {
         catalogue.equipment(&profile.faction, BOW).map(|_| Taken { piece: BOW.to_owned(), mount: None, count: 1 });
     let choices = Choices { equipment: bow.into_iter().collect(), ..Choices::default() };
     let entry = Entry { profile: profile.id.clone(), count: 1, choices, ..Entry::default() };
-    Some(model(catalogue, &entry, profile, None, &mut Vec::new()))
+    Some(model(catalogue, &entry, profile, Place::default(), &mut Vec::new()))
 }
 
 fn reach(own: &Alike) -> Reach {

@@ -16,6 +16,7 @@ pub mod play;
 pub mod reader;
 mod reader_draft;
 pub mod reader_text;
+mod reader_walk;
 pub mod router;
 pub mod settings;
 pub mod shelf;

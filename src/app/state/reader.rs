@@ -14,7 +14,7 @@ use super::reader_draft::{self, Stored};
 use super::{reader_text, tomes};
 use crate::app::model::localized::Localized;
 use crate::app::model::reader::steps::{self, Past};
-use crate::app::model::reader::{self, Remarks, SheetId, lines};
+use crate::app::model::reader::{self, Remarks, SheetId};
 use crate::app::platform::browser;
 use crate::app::platform::events::on_window;
 use crate::app::platform::worker::{self, Ticket};
@@ -23,7 +23,6 @@ use crate::language::Language;
 use crate::reader::form::read::has_comments;
 use crate::reader::form::work::{Draft, Work};
 use crate::reader::form::{Form, Section, Sheet, Span, Value};
-use crate::reader::source;
 use crate::worker::protocol::{Answer, FieldFlaw, InputFile, Job};
 
 /// How long nobody changes anything before the work is checked and kept.
@@ -321,34 +320,13 @@ impl ReaderState {
         });
     }
 
-    /// Shows the next line that nothing took, from the top again after the last.
-    pub fn next_unused(self) {
-        let shown = self.shown_lines.get_untracked();
-        let next = self.work.with_untracked(|work| lines::next_unused(work, shown));
-        if next.is_some() {
-            self.shown_lines.set(next);
-        }
-    }
-
-    /// Puts one group of entries behind another of the same reading.
-    pub fn merge(self, from: usize, into: usize) {
-        self.open.set(None);
-        self.message.set(self.words().merged.to_owned());
-        self.change(|work| work.merge(from, into));
-        self.replaced.notify();
-    }
-
     /// One text, or several files as if they were pages of one.
     pub fn read(self, files: Vec<InputFile>) {
         self.stop();
         self.message.set(String::new());
         self.list.set(None);
-        // Nobody copies that much about only to be refused.
-        let bytes = files.iter().map(|file| file.bytes.len()).sum::<usize>();
-        let is_text = files.iter().all(|file| file.name.is_empty());
-        if bytes > source::MAX_FILE || (is_text && bytes > source::MAX_BYTES) {
-            let sentence = source::Unreadable::TooLarge { bytes }.message(self.language());
-            return self.message.set(crate::language::sentence(&sentence));
+        if let Some(refused) = reader_text::too_large(&files, self.language()) {
+            return self.message.set(refused);
         }
         self.busy.set(true);
         let ticket = worker::ask(self.language(), Job::ReadTome(files.clone()), move |answer| {

@@ -28,16 +28,25 @@ pub fn in_columns(text: &str) -> Option<String> {
         }
         let lines: Vec<Line> = page.lines().enumerate().filter_map(|(row, text)| line(row, text)).collect();
         let tabbed = page.contains('\t');
-        let ordered = if tabbed { None } else { ordered(&lines) };
-        let moved = ordered.is_some();
+        if tabbed {
+            out.push_str(page);
+            continue;
+        }
+        // A table across the page first: its columns are none of the page's. Then those within a column.
+        let across = with_rows(&lines);
+        let mut changed = across.is_some();
+        let lines = across.unwrap_or(lines);
+        let ordered = ordered(&lines);
+        changed |= ordered.is_some();
         let order = ordered.unwrap_or(lines);
-        let rows = if tabbed { None } else { with_rows(&order) };
-        if !moved && rows.is_none() {
+        let within = with_rows(&order);
+        changed |= within.is_some();
+        if !changed {
             out.push_str(page);
             continue;
         }
         found = true;
-        write(&rows.unwrap_or(order), &mut out);
+        write(&within.unwrap_or(order), &mut out);
     }
     found.then_some(out)
 }
@@ -52,53 +61,11 @@ fn ordered(lines: &[Line]) -> Option<Vec<Line>> {
     // The number at the foot of the page is in no column.
     let is_foot = |line: &Line| line.pieces.len() == 1 && text(line).chars().all(|c| c.is_ascii_digit());
     let foot = lines.pop_if(|line| is_foot(line));
-    widen_headings(&mut lines);
     let mut order: Vec<Line> = Vec::new();
     columns::in_order(lines, &[], 0, &mut |line| order.push(line.clone()));
     order.extend(foot);
     let as_before = order.windows(2).all(|pair| matches!(pair, [a, b] if a.y >= b.y));
     (!as_before).then_some(order)
-}
-
-/// Headings that go across the page part it: what stands above them is read to its end first. Whether they do is seen where
-/// a sentence goes on at the top of the next column, or below the heading in its own.
-fn widen_headings(lines: &mut [Line]) {
-    let pieces = || lines.iter().flat_map(|line| &line.pieces);
-    let left = pieces().map(|piece| piece.left).fold(f32::MAX, f32::min);
-    let right = pieces().map(|piece| piece.right).fold(0.0, f32::max);
-    let middle = 0.42 * (left + right);
-    let heads: Vec<usize> = (0..lines.len())
-        .filter(|at| {
-            let Some(line) = lines.get(*at) else { return false };
-            let apart = at.checked_sub(1).and_then(|up| lines.get(up)).is_none_or(|up| up.y - line.y > 1.5 * HEIGHT);
-            let edge = line.pieces.len() == 1 && line.pieces.iter().all(|piece| piece.left <= left + 4.0);
-            edge && apart && listing::is_section(&text(line))
-        })
-        .collect();
-    let unfinished = |text: &str| text.ends_with(|c: char| c.is_alphanumeric() || c == ',');
-    let goes_on = |text: &str| text.starts_with(char::is_lowercase);
-    let of = |line: &Line, is_right: bool| {
-        let piece = line.pieces.iter().find(|piece| (piece.left > middle) == is_right);
-        piece.map(|piece| piece.text.clone())
-    };
-    let (mut across, mut within) = (0, 0);
-    let ends = heads.iter().skip(1).copied().chain([lines.len()]);
-    let bands = [0].into_iter().chain(heads.iter().copied()).zip(heads.first().copied().into_iter().chain(ends));
-    for (from, to) in bands {
-        let band = lines.get(from..to).unwrap_or_default();
-        let last = band.iter().rev().find_map(|line| of(line, false));
-        let first = band.iter().find_map(|line| of(line, true));
-        across += usize::from(last.zip(first).is_some_and(|(last, first)| unfinished(&last) && goes_on(&first)));
-        let below = lines.get(to..).unwrap_or_default().iter().take(4).find_map(|line| of(line, true));
-        let above = band.iter().rev().take(4).find_map(|line| of(line, true));
-        within += usize::from(above.zip(below).is_some_and(|(above, below)| unfinished(&above) && goes_on(&below)));
-    }
-    if across > within {
-        for at in heads {
-            let pieces = lines.get_mut(at).map(|line| line.pieces.iter_mut());
-            pieces.into_iter().flatten().for_each(|piece| piece.right = right);
-        }
-    }
 }
 
 fn write(lines: &[Line], out: &mut String) {
@@ -125,8 +92,9 @@ fn with_rows(lines: &[Line]) -> Option<Vec<Line>> {
     let mut found = false;
     let mut at = 0;
     while let Some(line) = lines.get(at) {
-        let table =
-            (line.pieces.len() >= 2 && listing::is_head(&text(line))).then(|| table(lines.get(at..)?)).flatten();
+        let table = (line.pieces.len() >= 2 && !line.row && listing::is_head(&text(line)))
+            .then(|| table(lines.get(at..)?))
+            .flatten();
         match table {
             Some((rows, used)) => {
                 out.extend(rows);
@@ -181,7 +149,7 @@ fn rows(own: &[Line]) -> Option<Vec<Line>> {
         .filter(|at| own.get(*at).is_some_and(|line| line.pieces.iter().any(|piece| listing::is_price(&piece.text))))
         .collect();
     let bounds = by_middle(&priced, own.len()).or_else(|| by_top(&priced, own.len()))?;
-    let mut made = vec![head.clone()];
+    let mut made = vec![Line { row: true, ..head.clone() }];
     for (from, to) in bounds {
         let mut cells = vec![String::new(); columns.len()];
         for piece in own.get(from..to)?.iter().flat_map(|line| &line.pieces) {
@@ -200,7 +168,7 @@ fn rows(own: &[Line]) -> Option<Vec<Line>> {
             size: first.size,
             text: if text.is_empty() { "-".to_owned() } else { text },
         });
-        made.push(Line { pieces: pieces.collect(), ..first.clone() });
+        made.push(Line { pieces: pieces.collect(), row: true, ..first.clone() });
     }
     Some(made)
 }

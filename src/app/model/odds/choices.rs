@@ -6,7 +6,7 @@ use crate::app::model::chosen::entry_name;
 use crate::app::model::localized::Localized;
 use crate::army::Army;
 use crate::army::Model;
-use crate::army::model::{Piece, model};
+use crate::army::model::{Piece, Place, model};
 use crate::catalogue::effect::{Change, Effects};
 use crate::catalogue::figures::{Changes, Figures, Shooting};
 use crate::catalogue::keywords::Keyword;
@@ -45,7 +45,7 @@ pub fn of_faction(localized: &Localized, faction: &str) -> Vec<Choice> {
 
 fn of_profile(localized: &Localized, profile: &Arc<Profile>) -> Choice {
     let entry = Entry { profile: profile.id.clone(), count: 1, ..Entry::default() };
-    let model = model(&localized.catalogue, &entry, profile, None, &mut Vec::new());
+    let model = model(&localized.catalogue, &entry, profile, Place::default(), &mut Vec::new());
     Choice { entry: None, name: localized.text(&profile.name), count: 1, model: Arc::new(model) }
 }
 
@@ -131,7 +131,7 @@ pub fn typed_model(localized: &Localized, typed: Typed, name: &str) -> Option<Ar
     }
     let profile = Arc::new(profile);
     let entry = Entry { profile: profile.id.clone(), count: 1, ..Entry::default() };
-    let mut model = model(&localized.catalogue, &entry, &profile, None, &mut Vec::new());
+    let mut model = model(&localized.catalogue, &entry, &profile, Place::default(), &mut Vec::new());
     let any = localized.catalogue.tomes().iter().flat_map(|tome| &tome.equipment).next()?;
     let weapon = Weapon {
         range: 60,
