@@ -106,12 +106,7 @@ impl Driver {
     }
 
     /// Waits until a driver takes connections at its port.
-    fn listening(
-        mut command: Command,
-        port: u16,
-        screen: Option<Child>,
-        outputs: Vec<BufReader<ChildStdout>>,
-    ) -> Self {
+    fn listening(mut command: Command, port: u16, screen: Option<Child>, outputs: Vec<BufReader<ChildStdout>>) -> Self {
         let name = command.get_program().to_string_lossy().into_owned();
         let process = command.spawn().unwrap_or_else(|_| panic!("{name} is not there; {INSTALL}"));
         // From here on it is ended in any case.
@@ -124,12 +119,7 @@ impl Driver {
         driver
     }
 
-    pub async fn start_browser(
-        &self,
-        engine: Engine,
-        scratch: &Path,
-        options: Options,
-    ) -> WebDriverResult<WebDriver> {
+    pub async fn start_browser(&self, engine: Engine, scratch: &Path, options: Options) -> WebDriverResult<WebDriver> {
         let wishes = match engine {
             Engine::Chromium => chromium(scratch, options)?,
             Engine::Firefox => firefox(options)?,

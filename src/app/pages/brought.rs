@@ -74,7 +74,9 @@ fn OfferItem(offer: Offer) -> impl IntoView {
         Offered::List { roster, notes } => {
             view! { <ReceivedList roster take=Callback::new(move |_| take.run(())) notes refuse /> }.into_any()
         }
-        Offered::Tome { id, in_order } => view! { <TomeOffer name=offer.file.name id in_order take refuse /> }.into_any(),
+        Offered::Tome { id, in_order } => {
+            view! { <TomeOffer name=offer.file.name id in_order take refuse /> }.into_any()
+        }
     }
 }
 
@@ -86,13 +88,7 @@ fn go_on(imports: Imports, page: Route) {
 }
 
 #[component]
-fn TomeOffer(
-    name: String,
-    id: String,
-    in_order: bool,
-    take: Callback<()>,
-    refuse: Callback<()>,
-) -> impl IntoView {
+fn TomeOffer(name: String, id: String, in_order: bool, take: Callback<()>, refuse: Callback<()>) -> impl IntoView {
     let localized = use_localized();
     let words = DataWords::of(localized.language);
     let message = match (in_order, replaces_shipped(&id)) {

@@ -116,7 +116,9 @@ pub fn geckodriver() -> Result<PathBuf, Failure> {
         shell::cargo(["install", GECKODRIVER, "--locked", "--debug", "--root"])
             .arg(&folder)
             .env("CARGO_TARGET_DIR", &build),
-        &format!("cargo could not compile {GECKODRIVER}, which the tests in Firefox need; check the network, then try again"),
+        &format!(
+            "cargo could not compile {GECKODRIVER}, which the tests in Firefox need; check the network, then try again"
+        ),
     )?;
     // Some hundred megabytes that nobody needs again.
     let _ = std::fs::remove_dir_all(build);

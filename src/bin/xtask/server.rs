@@ -409,10 +409,33 @@ mod tests {
         let address = listener.local_addr().unwrap();
         let running = Running::start(listener, folder.join("inside"), SECURITY).unwrap();
         let parts: &[&[u8]] = &[
-            b"GET ", b"HEAD ", b"POST ", b"/", b"//", b"/../secret.txt", b"/%2e%2e/secret.txt", b"/icons", b"/icons/",
-            b"http://x/", b"*", b" HTTP/1.1", b" HTTP/9", b"\r\n", b"\n", b"\r", b"\r\n\r\n", b": ", b"Host: x\r\n",
-            b"Content-Length: -1\r\n", b"Content-Length: 18446744073709551616\r\n", b"Transfer-Encoding: chunked\r\n",
-            b"Accept-Encoding: br;q=\r\n", b"Range: bytes=9-1\r\n", b"Expect: 100-continue\r\n", b"\0", b"\xff\xfe",
+            b"GET ",
+            b"HEAD ",
+            b"POST ",
+            b"/",
+            b"//",
+            b"/../secret.txt",
+            b"/%2e%2e/secret.txt",
+            b"/icons",
+            b"/icons/",
+            b"http://x/",
+            b"*",
+            b" HTTP/1.1",
+            b" HTTP/9",
+            b"\r\n",
+            b"\n",
+            b"\r",
+            b"\r\n\r\n",
+            b": ",
+            b"Host: x\r\n",
+            b"Content-Length: -1\r\n",
+            b"Content-Length: 18446744073709551616\r\n",
+            b"Transfer-Encoding: chunked\r\n",
+            b"Accept-Encoding: br;q=\r\n",
+            b"Range: bytes=9-1\r\n",
+            b"Expect: 100-continue\r\n",
+            b"\0",
+            b"\xff\xfe",
         ];
         let mut state = 7_u64;
         let mut next = move |below: usize| {
