@@ -5,7 +5,7 @@ use std::time::Instant;
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
-use crate::harness::{Options, Page, run};
+use crate::harness::{Options, PATIENCE, Page, run};
 
 /// Holds on to the memory of the program, whose size is not told otherwise.
 const MEMORY: &str = "
@@ -134,11 +134,13 @@ impl Page {
 fn panels_dialog_pages_and_edits_give_back_what_they_took() {
     run("soak", Options { before: Some(MEMORY), ..Options::default() }, async |page| {
         page.open_example("La Reine des Marches").await?;
+        // Hundreds of pictures, on a machine that may be busy.
+        page.driver.set_script_timeout(5 * PATIENCE).await?;
         page.driver.cdp().send_raw("Performance.enable", json!({})).await?;
         // Every part of the army, each time.
         let parts = page.script("return document.querySelectorAll('.unit [id^=part-]').length").await?;
-        assert!(parts.as_u64().unwrap_or_default() >= 14, "fewer than 200 openings: {parts}");
-        page.stays_flat("panels", PANELS, 10, 1).await?;
+        assert!(parts.as_u64().unwrap_or_default() >= 10, "fewer than 200 openings: {parts}");
+        page.stays_flat("panels", PANELS, 20, 1).await?;
         page.stays_flat("edits", EDITS, 1500, 50).await?;
         page.press_button("#liste").await?;
         page.wait_for("the notes", "return Boolean(document.querySelector('textarea[name=list-notes]'))").await?;

@@ -18,7 +18,7 @@ pub fn follow_event(editor: Editor) {
         let file = (!id.is_empty()).then(|| events::with_id(&id)).flatten().map(|entry| entry.stored.file);
         let Some(file) = file else {
             if editor.event.with_untracked(Option::is_some) {
-                editor.event.set(None);
+                editor.follow_event(None);
             }
             return;
         };
@@ -27,7 +27,7 @@ pub fn follow_event(editor: Editor) {
             if let Ok(read) = chunks::event_terms().await
                 && named.try_get_untracked().as_ref() == Some(&id)
             {
-                editor.event.set(read(&file, &editor.localized()));
+                editor.follow_event(read(&file, &editor.localized()));
             }
         });
     });

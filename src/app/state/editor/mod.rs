@@ -9,6 +9,7 @@ mod typing;
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use leptos::reactive::graph::Source;
 use wasm_bindgen::JsCast;
 use web_sys::StorageEvent;
 
@@ -76,11 +77,11 @@ pub struct Editor {
     unsaved: StoredValue<bool>,
     pub can_undo: RwSignal<bool>,
     pub can_redo: RwSignal<bool>,
-    pub judged: Memo<Arc<Judged>>,
+    pub judged: RwSignal<Arc<Judged>>,
     /// The same, set after the paint.
     judged_after_paint: RwSignal<Arc<Judged>>,
     chosen_place: RwSignal<Option<Place>>,
-    open_place: Memo<Place>,
+    open_place: RwSignal<Place>,
     /// Whether the panel is that of the allies, not of the list's settings.
     pub allies_open: RwSignal<bool>,
     /// What lies over the army, on small screens.
@@ -111,11 +112,7 @@ impl Editor {
         let roster = RwSignal::new(Arc::new(record.roster));
         let event = RwSignal::new(None);
         let localized = StoredValue::new(localized.clone());
-        let judge = move |_: Option<&Arc<Judged>>| {
-            Arc::new(localized.with_value(|localized| Judged::new(localized, roster.get(), event.get())))
-        };
-        let place = RwSignal::new(None);
-        let judged = Memo::new_with_compare(judge, |_, _| true);
+        let judged = RwSignal::new(judge(localized, roster.get_untracked(), None));
         let editor = Editor {
             localized,
             store,
@@ -133,8 +130,8 @@ impl Editor {
             history: StoredValue::new(record.history),
             judged,
             judged_after_paint: RwSignal::new(judged.get_untracked()),
-            chosen_place: place,
-            open_place: Memo::new(move |_| existing(&roster.get(), place.get())),
+            chosen_place: RwSignal::new(None),
+            open_place: RwSignal::new(existing(&roster.get_untracked(), None)),
             allies_open: RwSignal::new(false),
             overlays: Overlays::new(),
             option_rows: RwSignal::new(Vec::new()),
@@ -287,7 +284,33 @@ impl Editor {
         self.history.update_value(|history| history.set_tomes(roster.tomes.clone()));
         self.show_history();
         self.unsaved.set_value(true);
-        self.roster.set(Arc::new(roster));
+        self.show_roster(roster);
+    }
+
+    /// What is derived from the list follows at once.
+    fn show_roster(self, roster: Roster) {
+        let roster = Arc::new(roster);
+        put(self.judged, judge(self.localized, roster.clone(), self.event.get_untracked()));
+        put(self.roster, roster);
+        self.follow_place();
+    }
+
+    /// The list is judged by this event too, or by none.
+    pub fn follow_event(self, event: Option<EventTerms>) {
+        put(self.judged, judge(self.localized, self.roster.get_untracked(), event.clone()));
+        put(self.event, event);
+    }
+
+    fn choose_place(self, place: Place) {
+        put(self.chosen_place, Some(place));
+        self.follow_place();
+    }
+
+    fn follow_place(self) {
+        let next = existing(&self.roster.get_untracked(), self.chosen_place.get_untracked());
+        if self.open_place.get_untracked() != next {
+            put(self.open_place, next);
+        }
     }
 
     fn show_history(self) {
@@ -313,7 +336,7 @@ impl Editor {
 
     fn show_panel(self, place: Place, allies: bool) {
         self.allies_open.set(allies);
-        self.chosen_place.set(Some(place));
+        self.choose_place(place);
         self.overlays.open_instead(Overlay::Findings, Overlay::Panel);
         browser::after_paint(|| {
             browser::scroll_to_top(".panel");
@@ -348,7 +371,7 @@ impl Editor {
                 (false, true) => Place::Contingent(next),
                 (false, false) => return,
             };
-            self.chosen_place.set(Some(place));
+            self.choose_place(place);
             // The row that was pressed is gone.
             browser::after_paint(|| browser::focus(HEADING));
         }
@@ -378,13 +401,24 @@ impl Editor {
         let place = self.place();
         if let Some(offers) = self.offers.get_value() {
             let Offered { rows, fixes } = self.with(|localized, judged| offers(localized, judged, place));
-            self.option_rows.set(rows);
-            self.judged_after_paint.set(self.judged.get());
-            self.fixes.set(fixes);
+            put(self.option_rows, rows);
+            put(self.judged_after_paint, self.judged.get());
+            put(self.fixes, fixes);
         } else {
-            self.judged_after_paint.set(self.judged.get());
+            put(self.judged_after_paint, self.judged.get());
         }
     }
+}
+
+fn judge(localized: StoredValue<Localized>, roster: Arc<Roster>, event: Option<EventTerms>) -> Arc<Judged> {
+    Arc::new(localized.with_value(|localized| Judged::new(localized, roster, event)))
+}
+
+/// Sets a signal that outlives many who read it. Whoever lives is told and asks to be told again; the others, of a panel that
+/// is closed, would be remembered for as long as the signal lives.
+fn put<T: Send + Sync + 'static>(signal: RwSignal<T>, value: T) {
+    signal.set(value);
+    signal.clear_subscribers();
 }
 
 /// A place that is still there; else the main contingent.

@@ -1,8 +1,6 @@
 //! The list of the editor and the storage: what was done here is written, what another tab wrote is taken over, and where
 //! both happened nothing of either is lost.
 
-use std::sync::Arc;
-
 use leptos::prelude::*;
 
 use super::Editor;
@@ -92,7 +90,7 @@ impl Editor {
         self.writers.set_value(theirs.writers);
         self.history.set_value(theirs.history);
         self.show_history();
-        self.roster.set(Arc::new(theirs.roster));
+        self.show_roster(theirs.roster);
     }
 
     /// Goes on as a list of its own.
