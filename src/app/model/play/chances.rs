@@ -64,10 +64,10 @@ impl Roller<'_> {
     fn bonus(&self, step: Step) -> i32 {
         let Some(own) = self.combatant() else { return 0 };
         let context = Context { phase: EffectPhase::Movement, bearer: &own, other: None, weapon: None };
-        let bonus = context.effects(step, false).into_iter().map(|(_, effect)| match effect.change {
-            Change::Add(more) => i32::from(more),
-            _ => 0,
-        });
+        let bonus = context
+            .effects(step, false)
+            .into_iter()
+            .map(|(_, effect)| if let Change::Add(more) = effect.change { i32::from(more) } else { 0 });
         bonus.sum()
     }
 

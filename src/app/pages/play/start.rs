@@ -10,7 +10,7 @@ use crate::app::platform::browser;
 use crate::app::state::games;
 use crate::app::state::lists::use_lists;
 use crate::app::state::localized::use_localized_with_texts;
-use crate::app::words::{PlayWords, scenario_number};
+use crate::app::words::PlayWords;
 use crate::army::Army;
 use crate::catalogue::play::Roles;
 use crate::exchange::link;
@@ -111,7 +111,7 @@ pub fn StartPage(list: Option<String>) -> impl IntoView {
         move || {
             scenarios.with_value(|all| {
                 let own = all.iter().find(|own| own.id == scenario.get());
-                own.map(|own| format!("{}. {}", scenario_number(language, own.number), localized.text(&own.summary)))
+                own.map(|own| localized.text(&own.summary))
             })
         }
     };

@@ -229,7 +229,7 @@ fn Foot() -> impl IntoView {
                 <span>{words.undo}</span>
             </button>
             <button
-                type="button" class="button play-next" disabled=over
+                type="button" class="button play-next" hidden=over
                 on:click=move |_| table.push(Event::Next)
             >
                 <span>{next}</span>
