@@ -261,6 +261,9 @@ fn a_game_of_battle_beyond_space_keeps_its_secret_and_its_ledger() {
         page.script("window.dispatchEvent(new Event('blur'))").await?;
         page.wait_for("the cover", &format!("{open} === 0")).await?;
         page.press_in_main("Montrer").await?;
+        page.press_in_main("Tourner").await?;
+        page.wait_for("the cover", &format!("{open} === 0")).await?;
+        page.press_in_main("Montrer").await?;
         page.reload().await?;
         assert_eq!(page.script(open).await?, 0, "down again after a reload");
         // Two taps a kill; taken back.

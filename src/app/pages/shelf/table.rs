@@ -14,6 +14,9 @@ use crate::app::state::shelf::{self, Aside, Open};
 use crate::language::Language;
 use crate::shelf::log::{Table, Unread};
 
+/// The page turns to the next seat.
+const TURNED: &str = "ralliement-turned";
+
 /// The tables of a game that were put away, and a new one.
 #[component]
 pub fn PutAway<T: Table + 'static>(
@@ -133,6 +136,11 @@ where
 {
     let language = use_settings().language_untracked();
     let turned = RwSignal::new(0_u8);
+    let turn = move |_| {
+        turned.update(|own| *own = (*own + 1) % 4);
+        // Somebody else is about to look.
+        browser::dispatch(TURNED);
+    };
     let can_undo = Signal::derive(move || open.record().with(|record| record.can_undo()));
     let aside = move || match open.aside.get() {
         Aside::Nothing => "",
@@ -154,7 +162,7 @@ where
                     <button type="button" class="plainly" disabled=move || !can_undo.get() on:click=move |_| open.undo()>
                         <Icon path=icon::UNDO /> " " {say(language, "Annuler", "Undo")}
                     </button>
-                    <button type="button" class="plainly" on:click=move |_| turned.update(|own| *own = (*own + 1) % 4)>
+                    <button type="button" class="plainly" on:click=turn>
                         {say(language, "Tourner l’écran", "Turn the screen")}
                     </button>
                 </div>
@@ -175,7 +183,7 @@ pub fn Cover(
 ) -> impl IntoView {
     let language = use_settings().language_untracked();
     let shown = RwSignal::new(false);
-    for event in ["blur", "visibilitychange", "pagehide", "orientationchange"] {
+    for event in [TURNED, "blur", "visibilitychange", "pagehide", "orientationchange"] {
         on_window(event, move |_| shown.set(false));
     }
     let pass = match language {
