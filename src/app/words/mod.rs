@@ -265,7 +265,8 @@ mod tests {
             .chain(ListWords::ALL)
             .chain(ShareWords::ALL)
             .chain(NumberWords::ALL)
-            .chain(CollectionWords::ALL);
+            .chain(CollectionWords::ALL)
+            .chain(EventWords::ALL);
         first.chain(Preview::ALL).chain(DataWords::ALL).chain(ReaderWords::ALL).chain(SectionWords::ALL)
     }
 
