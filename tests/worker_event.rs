@@ -16,7 +16,7 @@ use ralliement::sheet::event::{EventOptions, EventSheet};
 use ralliement::worker::Worker;
 use ralliement::worker::archive::{ArchiveError, unpacked};
 use ralliement::worker::events::{DeskFile, EventAnswer, EventJob};
-use ralliement::worker::protocol::{Answer, InputFile, Job};
+use ralliement::worker::protocol::{Answer, InputFile, Job, Opened};
 
 fn ask(job: EventJob) -> Answer {
     let worker = Worker::default();
@@ -113,6 +113,21 @@ fn archives_are_bounded_by_what_they_say_and_by_what_they_hold() {
     let whole = zip(&[Packed("a", b"abc".to_vec(), None), Packed("b", b"def".to_vec(), None)]);
     for end in 0..whole.len() {
         let _ = content(&whole[..end]);
+    }
+}
+
+#[test]
+fn an_event_is_known_by_its_file_and_by_its_link() {
+    let catalogue = Catalogue::shipped();
+    let own = event::open("e", EVENT.as_bytes(), &catalogue).unwrap().event;
+    let link = format!("https://example.org/#{}", link::event::to_text(&own).unwrap());
+    for (name, bytes) in
+        [("coupe.bts-event.toml", EVENT.to_owned()), ("collé", link), ("note", format!("# a\n\n{EVENT}"))]
+    {
+        let files = vec![InputFile { name: name.to_owned(), bytes: bytes.into_bytes() }];
+        let Answer::Opened(all) = Worker::default().perform(Language::French, &Job::Open(files)) else { panic!() };
+        let [Opened::Event { text, .. }] = all.as_slice() else { panic!("{name}: {all:?}") };
+        assert_eq!(event::open("e", text.as_bytes(), &catalogue).unwrap().event, own, "{name}");
     }
 }
 

@@ -5,6 +5,8 @@ use super::backup;
 use super::protocol::{InputFile, Opened};
 use crate::catalogue::read::Document;
 use crate::catalogue::{Catalogue, File};
+use crate::event;
+use crate::exchange::link;
 use crate::exchange::open::{self, Refusal};
 use crate::language::{Language, fold, sentence};
 
@@ -15,7 +17,7 @@ pub fn open(catalogue: &Catalogue, file: &InputFile, language: Language) -> Open
     let name = file.name.clone();
     let refused =
         |name: String, refusal: &Refusal| Opened::Unreadable { name, reasons: sentences_of(refusal, language) };
-    if let Some(text) = event_text(&file.bytes) {
+    if let Some(text) = event_text(&file.bytes).or_else(|| linked_event(catalogue, &file.bytes)) {
         return Opened::Event { name, text };
     }
     match open::open(&name, &file.bytes) {
@@ -53,6 +55,13 @@ fn event_text(bytes: &[u8]) -> Option<String> {
     // A list has a key of another name, and a backup may have an event within.
     let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'))?;
     (says(first) || first.contains('=') && text.lines().take(40).any(says)).then(|| text.to_owned())
+}
+
+/// The file of an event whose link this is, alone.
+fn linked_event(catalogue: &Catalogue, bytes: &[u8]) -> Option<String> {
+    let text = std::str::from_utf8(bytes).ok()?.trim();
+    let opened = link::event::is_event(text).then(|| link::event::read(text, catalogue).ok()).flatten()?;
+    Some(event::write(&opened.event))
 }
 
 fn is_id(id: &str) -> bool {

@@ -270,7 +270,8 @@ mod tests {
             .chain(ListWords::ALL)
             .chain(ShareWords::ALL)
             .chain(NumberWords::ALL)
-            .chain(CollectionWords::ALL);
+            .chain(CollectionWords::ALL)
+            .chain(EventWords::ALL);
         let first = first.chain(OddsWords::ALL).chain(PlayWords::ALL);
         first
             .chain(Preview::ALL)

@@ -129,6 +129,9 @@ fn OpenEventFile(status: RwSignal<String>, waiting: RwSignal<Vec<String>>) -> im
             | Route::NotFound
             | Route::Data
             | Route::Collection
+            | Route::Shelf(_)
+            | Route::Odds(_)
+            | Route::Play(_)
             | Route::Scan
             | Route::Brought
             | Route::Events

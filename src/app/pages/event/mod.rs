@@ -73,6 +73,9 @@ pub fn page(route: Route) -> AnyView {
         | Route::NotFound
         | Route::Data
         | Route::Collection
+        | Route::Shelf(_)
+        | Route::Odds(_)
+        | Route::Play(_)
         | Route::Scan
         | Route::Brought => view! { <NotFound /> }.into_any(),
     }
