@@ -92,12 +92,6 @@ fn pictures_of_every_screen() {
                     }
                     shot(screen).await?;
                 }
-                page.open_example("Le Quart de minuit").await?;
-                page.open_findings().await?;
-                page.press_button(".numbers > summary").await?;
-                page.wait_for("the numbers", "return Boolean(document.querySelector('.reaches'))").await?;
-                scroll_to(page, ".numbers").await?;
-                shot("numbers").await?;
                 page.visit("#/").await?;
                 page.click_on(By::LinkText("La Reine des Marches")).await?;
                 page.wait_for_editor().await?;

@@ -376,7 +376,7 @@ fn the_picture_for_chats_has_the_whole_list_in_its_code() {
         let link = code.split_once('#').expect("no link").1;
         let list = ralliement::exchange::link::read(link).unwrap();
         assert_eq!(list.name, "La Reine des Marches");
-        assert_eq!(list.units().count(), 4, "{list:?}");
+        assert_eq!(list.units().count(), 6, "{list:?}");
         Ok(())
     });
 }

@@ -60,6 +60,7 @@ fn bookmarks_lead_through_the_play_sheet() {
         "    Règles",
         "    Équipement",
         "    Catégories d’armes",
+        "  Scénarios du manuel\u{a0}: déploiement",
         "  Notes",
     ];
     assert_eq!(titles, expected, "{outline}");

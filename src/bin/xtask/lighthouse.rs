@@ -11,7 +11,7 @@ use crate::report::{Stages, say};
 use crate::{build, install, server, shell};
 
 /// Kept in the README; another version has other measures.
-const LIGHTHOUSE: &str = "lighthouse@13.5.0";
+const LIGHTHOUSE: &str = "lighthouse@12.2.3";
 /// As Lighthouse names them, what they are called, and what is to be reached.
 const CATEGORIES: [(&str, &str, u64); 4] = [
     ("performance", "performance", 95),
