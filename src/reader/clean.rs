@@ -204,7 +204,8 @@ fn scanned_bullet(text: &str) -> Option<&str> {
     let (mark, rest) = text.split_once(' ')?;
     let odd = mark.chars().all(|c| matches!(c, '+' | '<' | '>' | '.' | '-' | '«' | '°' | '¢' | '©'));
     let dot = odd && mark.chars().count() <= 3 && mark.contains(['+', '<', '>', '°', '¢', '©']);
-    dot.then(|| rest.trim_start()).filter(|rest| rest.trim_start_matches(['«', ' ', '\u{a0}']).starts_with(char::is_uppercase))
+    dot.then(|| rest.trim_start())
+        .filter(|rest| rest.trim_start_matches(['«', ' ', '\u{a0}']).starts_with(char::is_uppercase))
 }
 
 /// A line in which a scanner misread a character: what stands there, and what it is read as.
@@ -297,7 +298,8 @@ fn drop_furniture(lines: &mut [Line], breaks: &HashSet<usize>) {
 fn pages_of(lines: &[Line]) -> HashSet<usize> {
     let mut found: Vec<(usize, u32, u32)> = Vec::new();
     for (at, line) in lines.iter().enumerate().filter(|(_, line)| !line.blank) {
-        let numbers = line.text.split_once('/').and_then(|(page, all)| Some((figure(page.trim())?, figure(all.trim())?)));
+        let numbers =
+            line.text.split_once('/').and_then(|(page, all)| Some((figure(page.trim())?, figure(all.trim())?)));
         found.extend(numbers.map(|(page, all)| (at, page, all)));
     }
     let mut pages = HashSet::new();

@@ -34,8 +34,7 @@ pub fn put_together(pieced: &[u32], gathered: &[Gathered], reading: &mut Reading
 pub fn odd_names(reading: &mut Reading) {
     let odd = |word: &str| {
         let letters: Vec<char> = word.chars().collect();
-        letters.len() > 3
-            && letters.windows(2).any(|two| matches!(two, [a, b] if a.is_lowercase() && b.is_uppercase()))
+        letters.len() > 3 && letters.windows(2).any(|two| matches!(two, [a, b] if a.is_lowercase() && b.is_uppercase()))
     };
     let mut questions = Vec::new();
     for (at, entry) in reading.entries.iter().enumerate() {
@@ -153,12 +152,36 @@ fn is_broken(entry: &Entry) -> bool {
 /// What most such entries have: where it is not there, another entry may have taken it.
 fn usual(body: &Body) -> &'static [&'static str] {
     match body {
-        Body::Profile(_) => {
-            &["armour", "base", "champion", "figures", "inventory", "keywords", "magic", "mounts", "name", "points", "rules", "starting", "upgrades", "capacity", "crew"]
-        }
-        Body::Vehicle(_) => {
-            &["capacity", "crew", "figures", "inventory", "keywords", "name", "plating", "points", "rules", "starting", "upgrades"]
-        }
+        Body::Profile(_) => &[
+            "armour",
+            "base",
+            "champion",
+            "figures",
+            "inventory",
+            "keywords",
+            "magic",
+            "mounts",
+            "name",
+            "points",
+            "rules",
+            "starting",
+            "upgrades",
+            "capacity",
+            "crew",
+        ],
+        Body::Vehicle(_) => &[
+            "capacity",
+            "crew",
+            "figures",
+            "inventory",
+            "keywords",
+            "name",
+            "plating",
+            "points",
+            "rules",
+            "starting",
+            "upgrades",
+        ],
         Body::Siege(_) => &["figures", "gunners", "keywords", "name", "points", "rules", "upgrades"],
         Body::Equipment(_) => &["hands", "kind", "name", "price", "rules", "text", "weapon"],
         Body::Mount(_) => &["changes", "name", "price", "rules", "text"],

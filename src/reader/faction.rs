@@ -135,7 +135,8 @@ pub fn owners(
         owners.push(owner);
     }
     // A book that speaks of civilisations, and a faction without one: it stands somewhere else.
-    let place = blocks.iter().find(|block| matches!(block.what, What::Faction(_))).and_then(|block| block.lines.first());
+    let place =
+        blocks.iter().find(|block| matches!(block.what, What::Faction(_))).and_then(|block| block.lines.first());
     let without = |faction: &&FactionRead| faction.civilisation.is_none() && catalogue.faction(&faction.id).is_none();
     if let Some(line) = place.filter(|_| reading.factions.iter().any(|faction| without(&faction))) {
         let what = Text { fr: "la civilisation".to_owned(), en: "the civilisation".to_owned() };
@@ -302,12 +303,15 @@ fn civilisation_apart(
     let Some(at) = owner.and_then(|owner| told.get(owner)).copied().filter(|_| reading.factions.len() == 1) else {
         return;
     };
-    for line in blocks.iter().filter(|block| matches!(block.what, What::Faction(None))).filter_map(|own| own.lines.first())
+    for line in
+        blocks.iter().filter(|block| matches!(block.what, What::Faction(None))).filter_map(|own| own.lines.first())
     {
         let Some((Label::Civilisation, said)) = Label::of(&line.text) else { continue };
         let key = |name: &str| faction_key(name);
         let found = catalogue.manual.civilisations.iter().find(|own| key(&own.name.fr) == key(said));
-        let Some(faction) = reading.factions.get_mut(at).filter(|faction| faction.civilisation.is_none()) else { return };
+        let Some(faction) = reading.factions.get_mut(at).filter(|faction| faction.civilisation.is_none()) else {
+            return;
+        };
         match found {
             Some(found) => faction.civilisation = Some((found.id.clone(), line.lines)),
             None => reading.ask("faction.civilisation", line.lines, Doubt::NotUnderstood { text: said.to_owned() }),

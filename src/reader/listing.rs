@@ -430,21 +430,27 @@ mod tests {
 
     #[test]
     fn rows_are_whole_again_however_their_cells_were_broken() {
-        let weapons = ["Nom de l’arme\tCoût\tMains\tPortée\tF\tPen.\tCatégorie\tRègles spéciales", "Arc de vent\t2/10\t1\t30 cm\t4\t-\tLégère 1\tAntichar", "Long tube\t4/X\t2\t60 cm\t5\t1\tFusil à pompe 1D3\t-"];
+        let weapons = [
+            "Nom de l’arme\tCoût\tMains\tPortée\tF\tPen.\tCatégorie\tRègles spéciales",
+            "Arc de vent\t2/10\t1\t30 cm\t4\t-\tLégère 1\tAntichar",
+            "Long tube\t4/X\t2\t60 cm\t5\t1\tFusil à pompe 1D3\t-",
+        ];
         for text in [
             "Nom de l'arme CoëûT MAINS PORTÉE F PEN. CATÉGORIE RÈGLES SPÉCIALES\n\nArc de vent 2/10 1 30cm 4 - Légère 1 Antichar\nLong tube 4/X 2 60 cm 5 1 Fusil à pompe 1D3 -",
             "Nom de l'arme\n\nCoût\n\nMains\n\nPortée\n\nF\n\nPen.\n\nCatégorie\n\nRègles spéciales\n\nArc de\nvent\n\n2/10\n\n1\n\n30 cm\n\n4\n\n-\n\nLégère 1\n\nAntichar\n\nLong tube\n\n4/X\n\n2\n\n60 cm\n\n5\n\n1\n\nFusil à pompe 1D3\n\n-",
         ] {
             assert_eq!(shown(text), weapons, "{text}");
         }
-        let pieces = ["Nom\tCoût\tMains\tEffet", "Pic\t1/5\t1\tarme de base.", "Bouclier de cave\t2/10\t1\t+1 en Défense."];
+        let pieces =
+            ["Nom\tCoût\tMains\tEffet", "Pic\t1/5\t1\tarme de base.", "Bouclier de cave\t2/10\t1\t+1 en Défense."];
         for text in [
             "Nom Coût Mains Effet\nPic 1/5 1 arme de base.\nBouclier de 2/10 1 +1 en Défense.\ncave",
             "Nom\n\nCoût\n\nMains\n\nEffet\n\nPic\n\n1/5\n\n1\n\narme de base.\n\nBouclier de\ncave\n\n2/10\n\n1\n\n+1 en Défense.",
         ] {
             assert_eq!(shown(text), pieces, "{text}");
         }
-        let single = "Nom\nBouclier de\ncave\n\nCoût\n\nMains\n\n2/10\n\n1\n\nEffet\n+1 en Défense.\n\nBestiaire des Monts";
+        let single =
+            "Nom\nBouclier de\ncave\n\nCoût\n\nMains\n\n2/10\n\n1\n\nEffet\n+1 en Défense.\n\nBestiaire des Monts";
         assert_eq!(shown(single), [pieces[0], pieces[2], "Bestiaire des Monts"]);
     }
 

@@ -76,7 +76,8 @@ impl WeaponCells {
         while let Some(word) = words.get(at) {
             let rest = words.get(at..).unwrap_or_default();
             let glued = word.strip_suffix("cm").unwrap_or(word);
-            let unit = glued.len() < word.len() || words.get(at + 1).is_some_and(|next| next.trim_end_matches('.') == "cm");
+            let unit =
+                glued.len() < word.len() || words.get(at + 1).is_some_and(|next| next.trim_end_matches('.') == "cm");
             let taken = weapon::category_words(rest);
             let wants = |column: Column| heads.contains(&column);
             if taken > 0 && self.category.is_none() && wants(Column::Category) {
@@ -155,7 +156,10 @@ fn weapon_of(lines: &mut [Line], at: usize) -> bool {
 
 fn is_weapon_name(text: &str) -> bool {
     let count = text.split_whitespace().count();
-    count <= 8 && text.starts_with(char::is_uppercase) && !text.contains(['[', ':', '.']) && table::heads(text).is_none()
+    count <= 8
+        && text.starts_with(char::is_uppercase)
+        && !text.contains(['[', ':', '.'])
+        && table::heads(text).is_none()
 }
 
 /// Puts scattered tables together.
@@ -211,10 +215,11 @@ fn is_whole(lines: &[Line]) -> bool {
     let table = table::read(lines);
     let columns: Vec<Column> = table.cells.iter().map(|(column, _, _)| *column).collect();
     let kind = kind(&columns);
-    let mut values = lines.iter().take(table.used).filter(|line| !line.blank).filter_map(|line| match cells(&line.text) {
-        Some(Cells::Values(values)) => Some(values),
-        _ => None,
-    });
+    let mut values =
+        lines.iter().take(table.used).filter(|line| !line.blank).filter_map(|line| match cells(&line.text) {
+            Some(Cells::Values(values)) => Some(values),
+            _ => None,
+        });
     // « 15 cm » is what the first column says, wherever it stands.
     let first = values.next().is_none_or(|first| first.first().is_some_and(|(_, unit)| *unit));
     let later = values.flatten().any(|(_, unit)| unit);

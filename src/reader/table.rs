@@ -187,7 +187,8 @@ pub fn mend_heads(lines: &mut [Line]) {
         let count = |wanted: &str| said.iter().filter(|word| *word == wanted).count();
         let vehicle =
             count("mvt") == 1 && count("blindage") == 3 && count("avant") + count("flanc") + count("arriere") == 3;
-        let siege = count("portee") == 1 && count("d") == 1 && count("pv") == 1 && count("type") == 1 && count("tir") == 1;
+        let siege =
+            count("portee") == 1 && count("d") == 1 && count("pv") == 1 && count("type") == 1 && count("tir") == 1;
         let weapon = count("nom") == 1
             && count("arme") == 1
             && count("portee") == 1

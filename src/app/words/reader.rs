@@ -141,12 +141,7 @@ pub fn to_check(language: Language, count: usize) -> String {
 
 /// « 27 lignes non utilisées ».
 pub fn unused_lines(language: Language, count: usize) -> String {
-    counted(
-        language,
-        count,
-        ["ligne non utilisée", "lignes non utilisées"],
-        ["line not used", "lines not used"],
-    )
+    counted(language, count, ["ligne non utilisée", "lignes non utilisées"], ["line not used", "lines not used"])
 }
 
 pub fn show_others(language: Language, count: usize) -> String {

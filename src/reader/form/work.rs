@@ -75,7 +75,8 @@ impl Work {
         }
         let names: HashSet<(Section, String)> = old.form.sheets.iter().map(|sheet| identity(sheet)).collect();
         let shared = |draft: &Draft| draft.form.sheets.iter().filter(|sheet| names.contains(&identity(sheet))).count();
-        let best = self.drafts.iter().enumerate().map(|(at, draft)| (shared(draft), at)).max_by_key(|(count, _)| *count);
+        let best =
+            self.drafts.iter().enumerate().map(|(at, draft)| (shared(draft), at)).max_by_key(|(count, _)| *count);
         best.filter(|(count, _)| *count > 0).map(|(_, at)| at)
     }
 

@@ -92,7 +92,9 @@ fn with_rows(lines: &[Line]) -> Option<Vec<Line>> {
     let mut found = false;
     let mut at = 0;
     while let Some(line) = lines.get(at) {
-        let table = (line.pieces.len() >= 2 && !line.row && listing::is_head(&text(line))).then(|| table(lines.get(at..)?)).flatten();
+        let table = (line.pieces.len() >= 2 && !line.row && listing::is_head(&text(line)))
+            .then(|| table(lines.get(at..)?))
+            .flatten();
         match table {
             Some((rows, used)) => {
                 out.extend(rows);
@@ -128,7 +130,9 @@ fn table(lines: &[Line]) -> Option<(Vec<Line>, usize)> {
             return Some((rows, used));
         }
         used -= 1;
-        if used < 2 || lines.get(used).is_some_and(|line| line.pieces.iter().any(|piece| listing::is_price(&piece.text))) {
+        if used < 2
+            || lines.get(used).is_some_and(|line| line.pieces.iter().any(|piece| listing::is_price(&piece.text)))
+        {
             return None;
         }
     }
@@ -193,7 +197,8 @@ fn headed(columns: Vec<(f32, f32)>, own: &[Line], head: &Line) -> Vec<(f32, f32)
         // A line has no two cells in one column.
         let beside = |other: &(f32, f32)| {
             own.iter().any(|line| {
-                line.pieces.iter().any(|piece| within(piece, span)) && line.pieces.iter().any(|piece| within(piece, other))
+                line.pieces.iter().any(|piece| within(piece, span))
+                    && line.pieces.iter().any(|piece| within(piece, other))
             })
         };
         let free = made.iter_mut().filter(|other| !beside(other)).min_by(|a, b| gap(a).total_cmp(&gap(b)));
