@@ -53,7 +53,9 @@ pub fn keywords(block: &Block) -> Option<(Vec<String>, Lines)> {
 
 /// « Humain, Champion », « Humain • Champion », « Humain - Champion ». A hyphen within a word is none.
 fn split_keywords(text: &str) -> Vec<String> {
-    let text = text.replace(" - ", ",").replace(" – ", ",").replace(" — ", ",");
+    // A scanner reads the dot between two as a plus or a star.
+    let apart = [" - ", " – ", " — ", " + ", " * ", " ° "];
+    let text = apart.iter().fold(text.to_owned(), |text, joint| text.replace(joint, ","));
     let names = split_outside(&text, |c| matches!(c, ',' | ';' | '\t' | '•' | '·'));
     names.into_iter().map(|name| bare(name).to_owned()).filter(|name| !name.is_empty()).collect()
 }

@@ -88,6 +88,7 @@ fn paragraphs(xml: &str) -> String {
     let mut cells: Option<Vec<String>> = None;
     let mut inside = false;
     let mut item = false;
+    let mut heading = false;
     let mut rest = xml;
     while let Some(open) = rest.find('<') {
         let (before, after) = rest.split_at(open);
@@ -107,9 +108,14 @@ fn paragraphs(xml: &str) -> String {
             ("w:tab" | "text:tab", false) if inside || name == "w:tab" => text.push('\t'),
             ("text:s", false) => text.push(' '),
             ("w:br" | "text:line-break", false) => text.push('\n'),
-            ("w:numPr" | "text:list-item", false) => item = true,
+            ("w:numPr", false) => item = !heading,
+            ("text:list-item", false) => item = true,
+            // Number nought takes a paragraph out of its list, and a title is none whatever its style says.
+            ("w:numId", false) if tag.contains("w:val=\"0\"") => item = false,
+            ("w:pStyle", false) if is_title(tag) => heading = true,
             ("w:p" | "text:p" | "text:h", true) => {
                 inside = false;
+                heading = false;
                 let own = std::mem::take(&mut text);
                 let bullet = std::mem::take(&mut item);
                 match cells.as_mut() {
@@ -123,7 +129,7 @@ fn paragraphs(xml: &str) -> String {
                         if bullet && !own.trim().is_empty() {
                             out.push_str("- ");
                         }
-                        out.push_str(&own);
+                        out.push_str(if bullet { own.trim_start() } else { &own });
                         out.push_str(if bullet { "\n" } else { "\n\n" });
                     }
                 }
@@ -145,6 +151,11 @@ fn paragraphs(xml: &str) -> String {
         }
     }
     out
+}
+
+/// « Heading1 », « Titre2 »: the style of a title.
+fn is_title(tag: &str) -> bool {
+    ["\"Heading", "\"Titre", "\"Title"].iter().any(|style| tag.contains(style))
 }
 
 /// Text with its entities.

@@ -67,7 +67,7 @@ pub fn is_group(text: &str, faction: &str) -> bool {
 }
 
 /// Words with which a book says what its fields hold, folded and without plurals; they mean nothing else.
-const FORMULAS: &str = "ajoute ajoutee ajouter action aerien amelioration ameliore ameliorer amelioree aussi armes arme armee arsenal armure \
+const FORMULAS: &str = "moto flamme ajoute ajoutee ajouter action aerien amelioration ameliore ameliorer amelioree aussi armes arme armee arsenal armure \
     arriere artillerie aucun aucune automatiquement avant avec avoir banniere base bestiaire blindage bonus capacite caparaconne cavalerie \
     celui central centraux categorie certains cette chaque charismatique choisir choix champion civilisation classique clef clefs combat \
     commandement compte condition cout cumulable dans defaut desarme desarmee domaine doit duel eclat egale egalement emergent emplacement \
