@@ -138,7 +138,7 @@ impl log::Table for Table {
             (Now::Battle { challenger, holder }, Step::Duel { challenger: one, holder: other }) => {
                 self.fight(challenger, holder, duel(one, other))
             }
-            (Now::Banish { winner, loser }, Step::Planet(quarter)) => self.to_planet(loser, quarter).map(|()| {
+            (Now::Banish { winner, loser }, Step::Planet(quarter)) => self.banish(loser, quarter).map(|()| {
                 self.holder = Some(winner);
                 self.now = Now::Spin(winner);
             }),
@@ -202,7 +202,7 @@ impl Table {
             .collect()
     }
 
-    fn to_planet(&mut self, player: Player, quarter: Quarter) -> Result<(), Refusal> {
+    fn banish(&mut self, player: Player, quarter: Quarter) -> Result<(), Refusal> {
         if !self.free_planets().contains(&quarter) {
             return no("GCO-2", "Cette planète est occupée.", "This planet is taken.");
         }
@@ -291,7 +291,7 @@ impl Table {
         if dodged {
             return self.dodge(target);
         }
-        self.to_planet(target, planet)
+        self.banish(target, planet)
     }
 
     fn dodge(&mut self, player: Player) -> Result<(), Refusal> {
