@@ -2,7 +2,6 @@
 //! [`chunks`].
 
 mod about;
-mod brought;
 pub mod chunks;
 mod civilisation;
 mod collection;

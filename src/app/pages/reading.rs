@@ -3,7 +3,6 @@
 use leptos::prelude::*;
 
 use super::about::AboutPage;
-use super::brought::BroughtPage;
 use super::civilisation::CivilisationPage;
 use super::collection::CollectionPage;
 use super::data::DataPage;
@@ -11,6 +10,7 @@ use super::faction::FactionPage;
 use super::factions::FactionsPage;
 use super::new_list::NewListPage;
 use super::profile::{ProfileDetails, ProfilePage};
+use super::received::BroughtPage;
 use super::received::ReceivedPage;
 use super::reference::{ReferencePage, TopicDetails};
 use super::scan::ScanPage;

@@ -1,9 +1,12 @@
 //! A list that came in a link, or from another app: to be read first, then printed, compared with one's own, or kept.
 
+mod brought;
+
 use std::sync::Arc;
 
 use leptos::prelude::*;
 
+pub use self::brought::BroughtPage;
 use crate::app::components::emblem::{Emblem, colours};
 use crate::app::components::icon::{self, Icon};
 use crate::app::components::lazy::Lazy;
@@ -60,7 +63,7 @@ fn BadLink(reason: String) -> impl IntoView {
 }
 
 #[component]
-pub fn ReceivedList(
+fn ReceivedList(
     roster: Roster,
     /// Keeps the list.
     take: Callback<(Roster, StoredVerdict)>,

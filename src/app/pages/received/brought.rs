@@ -5,7 +5,7 @@ use js_sys::Array;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 
-use super::received::ReceivedList;
+use super::ReceivedList;
 use crate::app::components::imports::ImportReports;
 use crate::app::model::route::Route;
 use crate::app::platform::events::on_window;
