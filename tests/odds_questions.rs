@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, reason = "a test may stop")]
 
 use ralliement::army::figures::Body;
-use ralliement::army::model::model;
+use ralliement::army::model::{Place, model};
 use ralliement::army::{Army, Model};
 use ralliement::catalogue::Catalogue;
 use ralliement::catalogue::tome::Side;
@@ -23,7 +23,7 @@ fn profile(catalogue: &Catalogue, id: &str, pieces: &[&str]) -> Model {
     let choices = Choices { equipment: pieces.iter().map(taken).collect(), ..Choices::default() };
     let entry = Entry { profile: id.to_owned(), count: 1, choices, ..Entry::default() };
     let mut unknown = Vec::new();
-    let found = model(catalogue, &entry, catalogue.profile(id).unwrap(), None, &mut unknown);
+    let found = model(catalogue, &entry, catalogue.profile(id).unwrap(), Place::default(), &mut unknown);
     assert!(unknown.is_empty(), "{unknown:?}");
     found
 }

@@ -2,6 +2,11 @@
 //! a line with single blanks between its cells. Rows are told apart by their price, cells by what they say; each row becomes
 //! one line of cells again. What fits no column is left as it stands.
 
+#![allow(
+    clippy::indexing_slicing,
+    reason = "numbers of lines are collected while walking those very lines, which are changed but never taken out"
+)]
+
 use super::clean::{Line, Lines};
 use super::head;
 use super::label::Label;
@@ -135,12 +140,14 @@ pub fn price_word(word: &str) -> bool {
 }
 
 /// Whether a line is the whole head of such a table.
+#[cfg(feature = "pdf")]
 pub fn is_head(text: &str) -> bool {
     let has = |heads: &[Head], wanted: Cell| heads.iter().any(|head| head.0 == wanted);
     heads(text).is_some_and(|heads| heads.first().map(|head| head.0) == Some(Cell::Name) && has(&heads, Cell::Price))
 }
 
 /// Whether a table of pieces ends before a line.
+#[cfg(feature = "pdf")]
 pub fn ends_before(text: &str) -> bool {
     head::heading(text).is_some() || Label::of(text).is_some() || is_head(text)
 }
@@ -154,7 +161,7 @@ fn ends(line: &Line) -> bool {
 }
 
 /// Makes rows whole. Gives the lines where a row had to be put together from parts that might be another's.
-pub fn mend(lines: &mut Vec<Line>) -> Vec<u32> {
+pub fn mend(lines: &mut [Line]) -> Vec<u32> {
     let mut doubtful = Vec::new();
     let mut orphan = None;
     let mut at = 0;

@@ -112,7 +112,7 @@ fn passed_over<'l>(lines: &'l [Line], reading: &Reading) -> Vec<&'l Line> {
         let own = words(&line.text);
         let labelled = super::label::Label::of(&line.text).is_some();
         let begins = usize::from(labelled);
-        own.iter().skip(begins).any(|word| strange(word))
+        own.iter().skip(begins).any(&strange)
     })
     .collect()
 }

@@ -2,6 +2,11 @@
 //! in between. They become one head over one row again, where every head has its figure; the cells that were not beside one
 //! another are named, since a page number among them looks like a figure.
 
+#![allow(
+    clippy::indexing_slicing,
+    reason = "numbers of lines are collected while walking those very lines, which are changed but never taken out"
+)]
+
 use super::clean::{Line, Lines};
 use super::table::{self, Column};
 use super::weapon;
@@ -240,8 +245,7 @@ fn table_of(lines: &mut [Line], at: usize, end: usize) -> Option<Gathered> {
     let whole = |columns: &[Column], filled: &[Option<String>]| {
         kind(columns).iter().all(|column| columns.contains(column)) && filled.iter().all(Option::is_some)
     };
-    for index in at..end {
-        let line = &lines[index];
+    for (index, line) in lines.iter().enumerate().take(end).skip(at) {
         if line.blank {
             continue;
         }

@@ -136,6 +136,9 @@ pub fn perform(catalogue: &Catalogue, job: &EventJob, language: Language) -> Ans
     Answer::Event(Box::new(answer))
 }
 
+/// A file with what was found in it, or why nothing was.
+type Named = (String, Result<Box<Found>, Vec<String>>);
+
 fn desk(
     catalogue: &Catalogue,
     event: &Event,
@@ -143,7 +146,7 @@ fn desk(
     known: &[String],
     language: Language,
 ) -> Vec<DeskFile> {
-    let mut found: Vec<(String, Result<Box<Found>, Vec<String>>)> = Vec::new();
+    let mut found: Vec<Named> = Vec::new();
     for file in files {
         if archive::is_archive(&file.bytes) {
             match archive::unpacked(&file.bytes) {
@@ -165,7 +168,7 @@ fn desk(
     let known: Vec<Roster> = known.iter().filter_map(|list| link::read(list).ok()).collect();
     let mut all: Vec<&Roster> = known.iter().collect();
     all.extend(found.iter().filter_map(|(_, found)| found.as_ref().ok()).map(|found| &found.roster));
-    let answer = |(name, found): &(String, Result<Box<Found>, Vec<String>>)| match found {
+    let answer = |(name, found): &Named| match found {
         Err(reasons) => DeskFile::Refused { name: name.clone(), reasons: reasons.clone() },
         Ok(found) => match link::to_text(&link::numbered_anew(&found.roster)) {
             Ok(list) => DeskFile::List {
@@ -185,7 +188,7 @@ struct Found {
     notes: Vec<String>,
 }
 
-type Outcome = (String, Result<Box<Found>, Vec<String>>);
+type Outcome = Named;
 
 fn refused(name: String, error: ArchiveError, language: Language) -> Outcome {
     (name, Err(vec![sentence(error.sentence(language))]))

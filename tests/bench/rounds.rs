@@ -23,11 +23,11 @@ pub fn report(outside: &Outside, catalogue: &Catalogue) {
         let Ok(event) = play(&opened.event, &recipe, |_, _, _| {}) else { return print("not paired".to_owned()) };
         let sum = crc32(write(&event).as_bytes());
         let state = event.state();
-        let paired = super::time(outside, || {
+        let paired = super::time_of(outside, || {
             black_box(pair(&event, &state, 6).map(|draft| draft.games.len()).unwrap_or(0));
         });
         let Ok(draft) = pair(&event, &state, 6) else { return print("not paired".to_owned()) };
-        let placed = super::time(outside, || {
+        let placed = super::time_of(outside, || {
             black_box(tables::assign(&event, &state, &draft).len());
         });
         print(format!(

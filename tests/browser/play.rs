@@ -72,7 +72,7 @@ impl Page {
         panic!("{wanted} models do not fall");
     }
 
-    async fn points(&self) -> WebDriverResult<Vec<String>> {
+    async fn both_points(&self) -> WebDriverResult<Vec<String>> {
         self.texts(".play-points").await
     }
 }
@@ -141,7 +141,7 @@ fn a_whole_game_of_each_scenario_is_played_through_to_its_score() {
             let record = page.stored_game().await?;
             let outcome = Outcome::of(&catalogue, &record.game).expect("an outcome");
             let (a, b) = (outcome.sides.a.points, outcome.sides.b.points);
-            assert_eq!(page.points().await?, [a.to_string(), b.to_string()]);
+            assert_eq!(page.both_points().await?, [a.to_string(), b.to_string()]);
             assert_eq!(page.texts(".play-total b").await?, [a.to_string(), b.to_string()]);
             assert!((2..=12).contains(&a), "{scenario}: {a} to {b}");
             let said = page.texts(".play-verdict").await?;

@@ -4,6 +4,7 @@
 use thirtyfour::prelude::*;
 
 use crate::accessibility::axe;
+use crate::engine::Engine;
 use crate::harness::{Options, Page, Scheme, run};
 
 /// A small phone lies on the table.
@@ -35,6 +36,7 @@ const SCREENS: [(&str, &str); 21] = [
 ];
 
 const PHONE: Options = Options {
+    engine: Engine::Chromium,
     language: "fr",
     scheme: Scheme::Light,
     still: true,
@@ -304,7 +306,8 @@ fn the_referees_say_who_is_hit() {
         page.press_in_main("Quart 2").await?;
         page.says("Touché : Joueur 2").await?;
         page.press_in_main("Rentre").await?;
-        page.screenshot("laser").await
+        page.screenshot("laser").await?;
+        Ok(())
     });
 }
 

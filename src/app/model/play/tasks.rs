@@ -40,11 +40,7 @@ pub fn present(state: &State, side: Side, group: &Group, id: ModelId) -> bool {
 }
 
 /// The models of a side for which something holds, each with its group.
-pub fn models_with<'m>(
-    muster: &'m Muster,
-    side: Side,
-    holds: impl Fn(&Group, ModelId) -> bool,
-) -> Vec<(ModelId, &'m Group)> {
+pub fn models_with(muster: &Muster, side: Side, holds: impl Fn(&Group, ModelId) -> bool) -> Vec<(ModelId, &Group)> {
     let mut all = Vec::new();
     for (number, group) in groups(muster) {
         for nth in 0..group.count {
