@@ -12,6 +12,7 @@ use crate::catalogue::raw::EquipmentKind;
 
 use super::clean::{Line, Lines};
 use super::head::{self, Heading, PieceHead, ProfileHead};
+use super::known::Known;
 use super::label::Label;
 use super::row;
 use super::table::{self, Column};
@@ -58,8 +59,8 @@ struct Start {
     owner: Option<String>,
 }
 
-pub fn find(lines: &[Line]) -> Vec<Block> {
-    let starts = starts(lines);
+pub fn find(lines: &[Line], known: &Known) -> Vec<Block> {
+    let starts = starts(lines, known);
     let ends = starts.iter().skip(1).map(|start| start.at).chain([lines.len()]).collect::<Vec<_>>();
     let block = |(start, end): (Start, usize)| Block {
         what: start.what,
@@ -69,7 +70,7 @@ pub fn find(lines: &[Line]) -> Vec<Block> {
     starts.into_iter().zip(ends).map(block).collect()
 }
 
-fn starts(lines: &[Line]) -> Vec<Start> {
+fn starts(lines: &[Line], known: &Known) -> Vec<Start> {
     let mut starts: Vec<Start> = Vec::new();
     let mut section = Section::None;
     let mut owner: Option<String> = None;
@@ -178,8 +179,10 @@ fn starts(lines: &[Line]) -> Vec<Start> {
                 What::Feat(phase)
             }
             Section::Rules if rule(text).is_some() && begins_paragraph(lines, at) => What::Rule,
-            // Wherever a page's columns put it, it says itself what it is.
-            _ if rule(text).is_some_and(|(_, effect)| defines(effect)) => What::Rule,
+            // Wherever a page's columns put it, it says itself what it is. Those of the manual are no tome's.
+            _ if rule(text).is_some_and(|(name, effect)| defines(effect) && known.rule("", name).is_none()) => {
+                What::Rule
+            }
             _ => continue,
         };
         starts.push(Start { at, what, owner: None });

@@ -465,7 +465,7 @@ mod tests {
         let read = |text: &str| mended(text).map(|(found, read)| format!("{found} → {read}"));
         assert_eq!(read("l5 cm 4 5+ 4 3 1 1 3").as_deref(), Some("l5 → 15"));
         assert_eq!(read("15cm 4 5+ 4 3 l 1 3").as_deref(), Some("l → 1"));
-        assert_eq!(read("Arc [4/2O] [Équipement à une main] :").as_deref(), Some("4/2O → 4/20"));
+        assert_eq!(read("Arc [4/2O] [Équipement à une main] :").as_deref(), Some("[4/2O] → [4/20]"));
         assert_eq!(read("+ Costaud = +2 pts").as_deref(), Some("+ Costaud → • Costaud"));
         for plain in ["15 cm 4 5+ 4 3 1 1 3", "Arc l’arme de 10 cm", "- Costaud", "Mo", "1D3", "", "les 2 Oies"] {
             assert_eq!(read(plain), None, "{plain}");

@@ -269,8 +269,8 @@ pub fn read(text: &str, catalogue: &Catalogue) -> Reading {
     let pieced = listing::mend(&mut lines);
     table::mend_heads(&mut lines);
     let gathered = scattered::gather(&mut lines);
-    let found = block::find(&lines);
     let mut known = Known::new(catalogue);
+    let found = block::find(&lines, &known);
     let mut reading = Reading { lines: lines.last().map_or(0, |line| line.lines.last), ..Reading::default() };
     let owners = faction::owners(&found, catalogue, &mut known, &mut reading);
     faction::define(&found, &owners, &mut known);

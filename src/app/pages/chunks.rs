@@ -140,7 +140,7 @@ pub fn numbers() -> Loading<Signal<Arc<Roster>>> {
     with_style(numbers_chunk())
 }
 
-#[wasm_split(odds, wasm_split_path = ::leptos::wasm_split, fallible)]
+#[wasm_split(play, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn odds_chunk() -> Result<Build<String>, NotLoaded> {
     Ok(super::odds::page)
 }
@@ -150,7 +150,7 @@ pub fn odds() -> Loading<String> {
     with_style(odds_chunk())
 }
 
-#[wasm_split(odds, wasm_split_path = ::leptos::wasm_split, fallible)]
+#[wasm_split(play, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn strength_chunk() -> Result<Build<Signal<Arc<Roster>>>, NotLoaded> {
     Ok(super::odds::strength)
 }
@@ -180,7 +180,7 @@ pub fn reader() -> Loading<Option<String>> {
     with_style(reader_chunk())
 }
 
-#[wasm_split(shelf, wasm_split_path = ::leptos::wasm_split, fallible)]
+#[wasm_split(play, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn shelf_chunk() -> Result<Build<String>, NotLoaded> {
     Ok(super::shelf::page)
 }
@@ -190,7 +190,7 @@ pub fn shelf() -> Loading<String> {
     with_style(shelf_chunk())
 }
 
-#[wasm_split(an_4000, wasm_split_path = ::leptos::wasm_split, fallible)]
+#[wasm_split(play, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn an_4000_chunk() -> Result<Build<String>, NotLoaded> {
     Ok(super::shelf::an4000::page)
 }
@@ -200,7 +200,7 @@ pub fn an_4000() -> Loading<String> {
     with_style(an_4000_chunk())
 }
 
-#[wasm_split(beyond, wasm_split_path = ::leptos::wasm_split, fallible)]
+#[wasm_split(play, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn beyond_chunk() -> Result<Build<String>, NotLoaded> {
     Ok(super::shelf::beyond::page)
 }
@@ -210,7 +210,7 @@ pub fn beyond() -> Loading<String> {
     with_style(beyond_chunk())
 }
 
-#[wasm_split(galactica, wasm_split_path = ::leptos::wasm_split, fallible)]
+#[wasm_split(play, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn galactica_chunk() -> Result<Build<String>, NotLoaded> {
     Ok(super::shelf::galactica::page)
 }

@@ -40,6 +40,8 @@ const LATER: &[&str] = &[
     "device.js",
     "fonts/OFL.txt",
     "icons/",
+    // For the store page of whoever installs the app.
+    "screens/",
 ];
 
 const RECORD: &str = ".ci/sizes.toml";
