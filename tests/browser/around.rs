@@ -102,7 +102,7 @@ fn the_menu_of_a_card_opens_by_keyboard_and_escape_shuts_it() {
         let keys = |key: Key| page.driver.action_chain().send_keys(key);
         keys(Key::Enter).perform().await?;
         page.wait_for("the menu", "return document.querySelector('.menu').open").await?;
-        assert_eq!(page.texts(".menu-item").await?.len(), 4);
+        assert_eq!(page.texts(".menu-item").await?.len(), 5);
         let small = "return [...document.querySelectorAll('.menu-item, .menu > summary')]
             .filter(own => own.getBoundingClientRect().height < 44).length";
         assert_eq!(page.script(small).await?, 0, "fingers need 44 pixels");

@@ -80,7 +80,10 @@ pub fn EventPaper() -> impl IntoView {
     };
     // What was made is of other wishes.
     Effect::new(move || {
-        (sheet.track(), round.track(), paper.track(), mono.track());
+        sheet.track();
+        round.track();
+        paper.track();
+        mono.track();
         ready.set(false);
         said.set(String::new());
     });

@@ -143,8 +143,7 @@ fn ModelRow(id: ModelId, kind: GroupKind) -> impl IntoView {
             </button>
         }
     };
-    let panics = matches!(kind, GroupKind::Monster)
-        .then(|| flag(words.panics, is(|own| own.panics), |id, on| Event::Panics(id, on)));
+    let panics = matches!(kind, GroupKind::Monster).then(|| flag(words.panics, is(|own| own.panics), Event::Panics));
     let vehicle = matches!(kind, GroupKind::Vehicle { .. }).then(|| view! { <VehicleActs id /> });
     let causes =
         [Cause::Fled, Cause::Fall, Cause::Jump, Cause::Transport, Cause::OffTable, Cause::Other].map(|cause| {
@@ -155,8 +154,8 @@ fn ModelRow(id: ModelId, kind: GroupKind) -> impl IntoView {
             }
         });
     let flags = view! {
-        {flag(words.down, is(|own| own.down), |id, on| Event::Down(id, on))}
-        {flag(words.immobilised, is(|own| own.immobilised), |id, on| Event::Immobilised(id, on))}
+        {flag(words.down, is(|own| own.down), Event::Down)}
+        {flag(words.immobilised, is(|own| own.immobilised), Event::Immobilised)}
         {panics}
     };
     let out = move || {

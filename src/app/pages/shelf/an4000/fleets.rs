@@ -76,7 +76,7 @@ fn Path(hand: Hand, seat: Seat) -> impl IntoView {
 pub fn FleetPanel(hand: Hand, seat: Seat, vector: usize) -> impl IntoView {
     let language = hand.language;
     let table = hand.open.record().with_untracked(|record| record.now().clone());
-    let Some(fleet) = table.vector(seat, vector) else { return None };
+    let fleet = table.vector(seat, vector)?;
     let (own, number) = (u8::try_from(seat).unwrap_or(9), u8::try_from(vector).unwrap_or(9));
     let doomed = table.doomed() == Some(seat) && fleet.pushed;
     let goals: Vec<Star> = Star::all().filter(|star| hand.comes_out(&table, seat, vector, *star)).collect();
