@@ -69,7 +69,9 @@ pub fn store() -> Stored {
 pub fn store_soon() {
     if browser::now() >= NEXT.get() {
         // What is refused is said then, too.
-        browser::after_paint(|| drop(store()));
+        browser::after_paint(|| {
+            store();
+        });
     }
 }
 

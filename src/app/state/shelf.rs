@@ -126,7 +126,7 @@ where
     T::Step: Send + Sync,
 {
     /// Follows what other tabs do with it, and keeps the screen on.
-    pub fn open(id: &str) -> Option<Result<Open<T>, Unread>> {
+    pub fn stored(id: &str) -> Option<Result<Open<T>, Unread>> {
         let text = storage::read(&key(id))?;
         let record = match Record::read(&text) {
             Ok(record) => record,

@@ -41,7 +41,7 @@ impl Hand {
 #[component]
 pub fn PlayPage(id: String) -> impl IntoView {
     let language = use_settings().language_untracked();
-    match Open::<Table>::open(&id) {
+    match Open::<Table>::stored(&id) {
         None => view! { <NoTable game=GAME unread=None /> }.into_any(),
         Some(Err(unread)) => view! { <NoTable game=GAME unread=Some(unread) /> }.into_any(),
         Some(Ok(open)) => {
