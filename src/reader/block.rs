@@ -12,7 +12,7 @@ use crate::catalogue::raw::EquipmentKind;
 
 use super::clean::{Line, Lines};
 use super::head::{self, Heading, PieceHead, ProfileHead};
-use super::known::Known;
+use super::known::{Kind, Known};
 use super::label::Label;
 use super::row;
 use super::table::{self, Column};
@@ -180,9 +180,7 @@ fn starts(lines: &[Line], known: &Known) -> Vec<Start> {
             }
             Section::Rules if rule(text).is_some() && begins_paragraph(lines, at) => What::Rule,
             // Wherever a page's columns put it, it says itself what it is. Those of the manual are no tome's.
-            _ if rule(text).is_some_and(|(name, effect)| defines(effect) && known.rule("", name).is_none()) => {
-                What::Rule
-            }
+            _ if rule(text).is_some_and(|(name, effect)| defines(effect) && !of_manual(known, name)) => What::Rule,
             _ => continue,
         };
         starts.push(Start { at, what, owner: None });
@@ -332,6 +330,11 @@ pub fn bonus(text: &str) -> Option<&str> {
 fn defines(effect: &str) -> bool {
     let begin: String = effect.chars().take(80).collect();
     words::find(&begin, "cette r").is_some() && words(&begin).windows(2).any(|two| two == ["cette", "regle"])
+}
+
+/// « Maîtrise (X) » is the manual's *Maîtrise*.
+fn of_manual(known: &Known, name: &str) -> bool {
+    known.find("", Kind::Rule, name.split('(').next().unwrap_or_default()).is_some()
 }
 
 /// « Nom : effet ».
