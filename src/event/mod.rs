@@ -18,7 +18,7 @@ pub mod verify;
 mod write;
 
 pub use log::{Entry, Line, Log, State};
-pub use read::{Opened, open};
+pub use read::{Opened, open, open_unfinished};
 pub use settings::{Bye, FirstRound, Game, Pairing, Points, TieBreak};
 pub use write::write;
 

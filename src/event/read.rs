@@ -24,10 +24,23 @@ pub struct Opened {
 /// Reads an event; on failure every defect of the file with its line.
 pub fn open(name: &str, bytes: &[u8], catalogue: &Catalogue) -> Result<Opened, Vec<Defect>> {
     let mut document = Document::parse(name, bytes);
-    if document.is_lost() {
-        return Err(document.into_defects());
+    match read(&mut document, catalogue) {
+        Some(opened) if document.defects.is_empty() => Ok(opened),
+        Some(_) | None => Err(document.into_defects()),
     }
-    if is_newer(&mut document) {
+}
+
+/// An event that somebody has not finished laying down: as much as can be read, whatever is wrong with it.
+pub fn open_unfinished(bytes: &[u8], catalogue: &Catalogue) -> Option<Event> {
+    read(&mut Document::parse("", bytes), catalogue).map(|opened| opened.event)
+}
+
+/// `None` where hardly anything can be read; what is wrong is noted in the document.
+fn read(document: &mut Document, catalogue: &Catalogue) -> Option<Opened> {
+    if document.is_lost() {
+        return None;
+    }
+    if is_newer(document) {
         document.defect(
             &["ralliement_event".into()],
             Problem::contradiction(
@@ -35,17 +48,14 @@ pub fn open(name: &str, bytes: &[u8], catalogue: &Catalogue) -> Result<Opened, V
                 "this event comes from a newer version of Ralliement; update the program",
             ),
         );
-        return Err(document.into_defects());
+        return None;
     }
     let mut notes = Vec::new();
-    let unread = sift(&mut document, &mut notes);
-    let log = lines(&mut document, &mut notes);
-    let raw = document.rest::<RawEvent>(&["log"]);
-    let event = raw.and_then(|raw| check(raw, catalogue, &mut document));
-    match event {
-        Some(event) if document.defects.is_empty() => Ok(Opened { event: Event { log, unread, ..event }, notes }),
-        _ => Err(document.into_defects()),
-    }
+    let unread = sift(document, &mut notes);
+    let log = lines(document, &mut notes);
+    let raw = document.rest::<RawEvent>(&["log"])?;
+    let event = check(raw, catalogue, document)?;
+    Some(Opened { event: Event { log, unread, ..event }, notes })
 }
 
 fn is_newer(document: &mut Document) -> bool {

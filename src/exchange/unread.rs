@@ -1,6 +1,7 @@
 //! Keys of a list's file that this program does not know: taken out before the rest is read, told as notes with
 //! their line, and kept in the roster so that they go back into the file.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
 use toml::de::{DeTable, DeValue};
@@ -61,6 +62,23 @@ pub struct Found {
     entry: Option<usize>,
 }
 
+/// Tells the tomes of a list apart, one that is named twice too.
+#[derive(Default)]
+pub struct Named {
+    times: HashMap<String, usize>,
+}
+
+impl Named {
+    /// [`Unread::within`] for the next tome with this id.
+    ///
+    /// [`Unread::within`]: crate::roster::Unread::within
+    pub fn within(&mut self, id: &str) -> String {
+        let times = self.times.entry(id.to_owned()).or_default();
+        *times += 1;
+        if *times == 1 { format!("tome {id}") } else { format!("tome#{times} {id}") }
+    }
+}
+
 #[derive(Clone, Copy, Default)]
 struct Place {
     contingent: Option<usize>,
@@ -72,12 +90,13 @@ struct Place {
 pub fn take(list: &mut DeTable) -> Vec<Found> {
     let mut found = Vec::new();
     sift(list, LIST, "", "", Place::default(), &mut found);
+    let mut named = Named::default();
     each_table(list, "tome", |at, tome| {
-        let id = match tome.get("id").map(|id| id.get_ref()) {
-            Some(DeValue::String(id)) => id.to_string(),
+        let within = match tome.get("id").map(|id| id.get_ref()) {
+            Some(DeValue::String(id)) => named.within(id),
             _ => return,
         };
-        sift(tome, TOME, &format!("tome[{at}]."), &format!("tome {id}"), Place::default(), &mut found);
+        sift(tome, TOME, &format!("tome[{at}]."), &within, Place::default(), &mut found);
     });
     units(list, 0, "", &mut found);
     each_table(list, "allied", |at, allied| {

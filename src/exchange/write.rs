@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use super::file::{self, VERSION};
 use super::fingerprint::fingerprint;
 use super::names::Names;
-use super::unread::{ALLIED, ENTRY, LIST, PLATING, TOME, UNIT};
+use super::unread::{ALLIED, ENTRY, LIST, Named, PLATING, TOME, UNIT};
 use super::value::{block, key, one_line, quoted};
 use crate::catalogue::Catalogue;
 use crate::language::Language;
@@ -91,11 +91,12 @@ impl Writer<'_> {
             line(&mut out, "last_id", &roster.last_id.to_string());
         }
         self.unread_lines(&mut out, Id(0), "", LIST);
+        let mut named = Named::default();
         for tome in &roster.tomes {
             out.push_str("\n[[tome]]\n");
             line(&mut out, "id", &quoted(&tome.id));
             line(&mut out, "version", &quoted(&tome.version));
-            self.unread_lines(&mut out, Id(0), &format!("tome {}", tome.id), TOME);
+            self.unread_lines(&mut out, Id(0), &named.within(&tome.id), TOME);
         }
         for (at, contingent) in roster.contingents.iter().enumerate() {
             if at > 0 {

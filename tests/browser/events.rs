@@ -94,9 +94,20 @@ fn an_event_is_made_by_its_form_kept_and_its_defects_are_said() {
         let said = page.texts(".form-state li").await?.remove(0);
         assert!(said.contains("Ligne") && said.contains("army.formats"), "{said}");
         assert!(!page.texts(".field-wrong").await?.is_empty());
+        // What cannot hold yet waits in the form, also for another visit; the event stays as it was.
+        page.fill_event("input[name=place]", "Lyon").await?;
+        page.settle().await?;
+        assert!(!page.stored_event("coupe-d-automne").await?.contains("Lyon"));
+        page.visit("#/evenements").await?;
+        page.wait_for_heading("Événements").await?;
+        page.visit("#/evenement/coupe-d-automne/reglement").await?;
+        page.wait_for_heading("Coupe d’automne").await?;
+        page.reload().await?;
+        page.wait_for("the defect", "return document.querySelectorAll('.form-state.wrong li').length === 1").await?;
         page.fill_event("input[name=formats]", "500, 750").await?;
         page.wait_for("no defect", "return !document.querySelector('.form-state.wrong')").await?;
-        page.fill_event("input[name=place]", "Lyon").await?;
+        let waits = page.script("return Object.keys(localStorage).filter(key => key.includes('draft')).length").await?;
+        assert_eq!(waits, 0, "what holds waits no longer");
         page.fill_event("input[name=dates]", "2026-11-21 2026-11-22").await?;
         page.press_button("input[name=alliances]").await?;
         page.fill_event("select[name=ban-kind]", "keyword").await?;
@@ -154,6 +165,52 @@ fn an_event_comes_by_link_is_shown_kept_and_judges_the_list() {
             "return document.querySelector('input[name=event]')?.value === 'Coupe d’automne'",
         )
         .await
+    });
+}
+
+#[test]
+fn home_says_what_the_editor_says_of_a_list_for_an_event() {
+    run("events-home", Options { size: PHONE, ..Options::default() }, async |page| {
+        page.open_example("Le Vote unanime").await?;
+        page.settle().await?;
+        page.visit("#/").await?;
+        page.wait_for("its verdict", "return document.querySelector('.card-verdict')?.innerText.startsWith('Légale')")
+            .await?;
+        // For an event, which wants the player's name.
+        page.store_event("coupe", EVENT).await?;
+        page.script(
+            "const key = Object.keys(localStorage).find(key => key.startsWith('ralliement.list.'));
+             localStorage.setItem(key, localStorage.getItem(key).replace('format = 500', 'event = \"coupe\"\\nformat = 500'))",
+        )
+        .await?;
+        let reads = |word: &str| format!("return document.querySelector('.card-verdict')?.innerText.startsWith('{word}')");
+        page.reload().await?;
+        page.wait_for("that it is illegal", &reads("Illégale")).await?;
+        page.script("localStorage.removeItem('ralliement.event.coupe')").await?;
+        page.reload().await?;
+        page.wait_for("that it is legal again", &reads("Légale")).await
+    });
+}
+
+#[test]
+fn a_folder_that_is_dropped_comes_in_with_the_folders_in_it() {
+    run("events-folder", Options { size: WIDE, ..Options::default() }, async |page| {
+        page.open("").await?;
+        page.store_event("coupe", EVENT).await?;
+        page.open_event("/listes").await?;
+        let folder = Folder::new("dropped");
+        let lists: Vec<_> = good().into_iter().filter(|file| file.lists == 1).take(3).collect();
+        for (at, file) in lists.iter().enumerate() {
+            fs::create_dir_all(folder.0.join(format!("tables/{at}"))).unwrap();
+            folder.write(&format!("tables/{at}/{}", file.name), &file.bytes);
+        }
+        let files = [folder.0.join("tables").to_string_lossy().into_owned()];
+        for kind in ["dragEnter", "dragOver", "drop"] {
+            let data = serde_json::json!({ "items": [], "files": files, "dragOperationsMask": 1 });
+            let event = serde_json::json!({ "type": kind, "x": 400, "y": 300, "data": data });
+            page.driver.cdp().send_raw("Input.dispatchDragEvent", event).await?;
+        }
+        page.wait_for("all lists", "return document.querySelectorAll('.desk-row').length === 3").await
     });
 }
 

@@ -9,9 +9,9 @@ use rustworkx_core::petgraph::graph::UnGraph;
 
 use super::{LEAST, event};
 
-/// How many random events: `EVENTS=5000 cargo test --test event` takes the long look.
+/// How many random events; `EVENTS=100 cargo test --test event` for a quick look.
 fn events() -> u64 {
-    std::env::var("EVENTS").ok().and_then(|count| count.parse().ok()).unwrap_or(500)
+    std::env::var("EVENTS").ok().and_then(|count| count.parse().ok()).unwrap_or(5_000)
 }
 
 /// The least cost of all matchings, by trying each.

@@ -166,6 +166,19 @@ fn unknown_keys_go_with_their_part() {
 }
 
 #[test]
+fn a_tome_that_is_named_twice_keeps_what_stands_with_each() {
+    let text = "ralliement = 1\nformat = 500\nfaction = \"a\"\n\
+        [[tome]]\nid = \"a\"\nversion = \"1\"\nfirst = 1\nshop = \"x\"\n\
+        [[tome]]\nid = \"a\"\nversion = \"2\"\nsecond = 2\nshop = \"y\"\n";
+    let list = again(text);
+    let written = write(&list, None);
+    assert_eq!(again(&written), list, "{written}");
+    let (first, second) = written.split_once("version = \"2\"").unwrap();
+    assert!(first.contains("first = 1\nshop = \"x\"") && !first.contains("second"), "{written}");
+    assert!(second.contains("second = 2\nshop = \"y\"") && !second.contains("first"), "{written}");
+}
+
+#[test]
 fn files_are_pleasant_to_read() {
     let list = super::example("le-rempart");
     let text = write(&list, Some(&Comments { catalogue: &CATALOGUE, language: Language::French }));

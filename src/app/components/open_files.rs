@@ -55,13 +55,22 @@ fn give(on_files: Callback<Array>, files: Option<FileList>) {
 /// Hears files that are dropped anywhere on the page, and what is pasted where nothing is being written. The signal says
 /// whether files are being held over the window.
 pub fn use_drop(on_files: Callback<Array>, on_text: Callback<String>) -> RwSignal<bool> {
+    use_drop_of(move |data| give(on_files, data.files()), on_files, on_text)
+}
+
+/// The same, where what is dropped is taken in another way.
+pub fn use_drop_of(
+    on_drop: impl Fn(DataTransfer) + 'static,
+    on_files: Callback<Array>,
+    on_text: Callback<String>,
+) -> RwSignal<bool> {
     let over = RwSignal::new(false);
     notice(over);
     on_window("drop", move |event| {
         over.set(false);
         if let Some(data) = dragged(&event) {
             event.prevent_default();
-            give(on_files, data.files());
+            on_drop(data);
         }
     });
     on_window("paste", move |event| {

@@ -1,5 +1,6 @@
 //! How a list stands: what it costs, what is wrong with it, who commands it. For the first page, which has no catalogue.
 
+use crate::app::model::event::terms::EventTerms;
 use crate::army::Army;
 use crate::catalogue::Catalogue;
 use crate::language::Language;
@@ -7,8 +8,9 @@ use crate::roster::Roster;
 use crate::rules::Verdict;
 use crate::rules::verdict::Summary;
 
-pub fn judge(catalogue: &Catalogue, roster: &Roster) -> Summary {
-    Verdict::of(catalogue, roster).summary()
+/// By the manual, and by the event that the list names where it is here.
+pub fn judge(catalogue: &Catalogue, roster: &Roster, event: Option<&EventTerms>) -> Summary {
+    Verdict::for_event(catalogue, roster, event.map(EventTerms::for_event)).summary()
 }
 
 /// The general's own name, else that of the profile; empty where nobody commands.

@@ -41,7 +41,7 @@ const MAX_WRITERS: usize = 8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StoredVerdict {
     pub summary: Summary,
-    /// Names the rules and the tomes that the list was judged with.
+    /// Names the rules, the tomes and the event that the list was judged with.
     pub judged_with: u32,
 }
 

@@ -73,12 +73,12 @@ pub fn glance() -> Loading<Id> {
 }
 
 /// What says how a list stands.
-pub type Judge = fn(&UserTomes, &Roster) -> Summary;
+pub type Judge = fn(&UserTomes, &Roster, Option<&EventTerms>) -> Summary;
 
 /// In the editor's chunk, which has the rules.
 #[wasm_split(editor, wasm_split_path = ::leptos::wasm_split, fallible)]
 pub fn judge() -> Result<Judge, NotLoaded> {
-    Ok(|tomes, roster| standing::judge(&tomes.catalogue(), roster))
+    Ok(|tomes, roster, event| standing::judge(&tomes.catalogue(), roster, event))
 }
 
 /// What names the general of a list; empty where nobody commands.

@@ -5,6 +5,7 @@ pub mod chunk;
 pub mod events;
 pub mod files;
 pub mod focus;
+pub mod folders;
 pub mod scripts;
 pub mod storage;
 pub mod wake_lock;

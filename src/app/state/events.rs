@@ -10,6 +10,8 @@ use crate::event::Event;
 
 /// Names this device in the log of an event. Not of the player's, so no backup takes it along: another device has another.
 const DEVICE: &str = "ralliement-device";
+/// Unfinished forms, by the key of their event.
+const DRAFTS: &str = "ralliement.event-draft-";
 
 thread_local! {
     static WAITING: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
@@ -39,6 +41,25 @@ pub fn write(key: &str, stored: &StoredEvent) -> bool {
 
 pub fn remove(key: &str) {
     storage::remove(&address(key));
+    forget_draft(key);
+}
+
+/// What an organiser has laid down that cannot hold yet; it waits beside the event.
+pub fn draft(key: &str) -> Option<String> {
+    storage::read(&draft_address(key))
+}
+
+/// False where it will be forgotten with the page.
+pub fn keep_draft(key: &str, text: &str) -> bool {
+    storage::write(&draft_address(key), text)
+}
+
+pub fn forget_draft(key: &str) {
+    storage::remove(&draft_address(key));
+}
+
+fn draft_address(key: &str) -> String {
+    format!("{DRAFTS}{key}")
 }
 
 /// Whether a `storage` event is about this event.
@@ -52,6 +73,11 @@ pub fn with_id(id: &str) -> Option<EventEntry> {
         all().into_iter().filter(|entry| entry.stored.deleted.is_none() && entry.stored.id == id).collect();
     own.sort_by_key(|entry| entry.stored.role != Role::Organiser);
     own.into_iter().next()
+}
+
+/// Which state of the event with this id is here; 0 where there is none.
+pub fn revision(id: &str) -> u32 {
+    if id.is_empty() { 0 } else { with_id(id).map_or(0, |entry| entry.stored.revision) }
 }
 
 /// Those that are not in the bin, by id and name.

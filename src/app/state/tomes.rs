@@ -125,10 +125,11 @@ impl UserTomes {
         self.packed.with_value(|packed| if packed.is_empty() { shipped } else { shipped.with_packed(packed) })
     }
 
-    /// Names what lists are judged with: the rules of this version, the shipped tomes, the user's.
-    pub fn judged_with(self) -> u32 {
-        let sum = self.sum.get_value();
-        crc32(format!("{} {:08x} {sum:08x}", env!("CARGO_PKG_VERSION"), shipped::checksum()).as_bytes())
+    /// Names what a list is judged with: the rules of this version, the shipped tomes, the user's, and its event as it is
+    /// here; empty for a list that is judged by the manual alone.
+    pub fn judged_with(self, event: &str) -> u32 {
+        let (sum, event) = (self.sum.get_value(), events::revision(event));
+        crc32(format!("{} {:08x} {sum:08x} {event:08x}", env!("CARGO_PKG_VERSION"), shipped::checksum()).as_bytes())
     }
 
     /// With the texts that only reading pages show. Worked out when first asked for.

@@ -94,7 +94,7 @@ words! {
 
     // The form.
     form_kept: "Gardé à chaque changement.", "Kept with every change.";
-    form_wrong: "Pas encore gardé\u{a0}: ceci ne va pas.", "Not kept yet: this is not right.";
+    form_wrong: "Pas encore en vigueur\u{a0}: ceci ne va pas. Ce que vous avez tapé vous attend ici.", "Not in force yet: this is not right. What you typed waits here.";
     what_it_is: "L’événement", "The event";
     the_army: "Les listes", "The lists";
     the_game: "Les parties", "The games";

@@ -12,8 +12,17 @@ use crate::shell;
 /// Where cargo puts them: tests/fuzz/.cargo/config.toml names the machine.
 const FUZZ_PROGRAMS: &str = "x86_64-unknown-linux-gnu/release";
 
-/// Every target for so many seconds, over the kept corpus; what a run adds to it stays in the target folder.
-pub fn run(seconds: u64) -> Result<(), Failure> {
+/// Where a run begins to look.
+#[derive(Clone, Copy)]
+pub enum Search {
+    /// The same inputs in the same order every time, so that a test says the same of the same code.
+    Same,
+    /// Somewhere else every time.
+    Anywhere,
+}
+
+/// Every target for so many seconds, over the kept corpus; what a search anywhere adds to it stays in the target folder.
+pub fn run(seconds: u64, search: Search) -> Result<(), Failure> {
     let folder = shell::root().join("tests/fuzz");
     let made = shell::target().join("fuzz");
     // Started in its folder: the flags that count the edges are in the .cargo/config.toml there.
@@ -26,7 +35,7 @@ pub fn run(seconds: u64) -> Result<(), Failure> {
     let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).next();
     let work = || {
         while let Some(target) = next() {
-            run_target(&target, seconds, &folder, &made)?;
+            run_target(&target, seconds, search, &folder, &made)?;
         }
         Ok(())
     };
@@ -38,13 +47,20 @@ pub fn run(seconds: u64) -> Result<(), Failure> {
     })
 }
 
-fn run_target(target: &str, seconds: u64, folder: &Path, made: &Path) -> Result<(), Failure> {
-    let found = made.join("found").join(target);
+fn run_target(target: &str, seconds: u64, search: Search, folder: &Path, made: &Path) -> Result<(), Failure> {
+    let (found, seed) = match search {
+        Search::Same => (made.join("same").join(target), "-seed=1"),
+        Search::Anywhere => (made.join("found").join(target), "-seed=0"),
+    };
+    if let Search::Same = search {
+        let _ = fs::remove_dir_all(&found);
+    }
     fs::create_dir_all(&found).context(|| format!("{} could not be made", found.display()))?;
     let run = shell::program(&made.join(FUZZ_PROGRAMS).join(target).to_string_lossy())
         .arg(format!("-max_total_time={seconds}"))
         .arg(format!("-artifact_prefix={}/{target}-", made.display()))
         .args(["-timeout=20", "-rss_limit_mb=2048", "-print_final_stats=1"])
+        .arg(seed)
         // The first folder is the one that grows.
         .args([&found, &folder.join("corpus").join(target)])
         .output()

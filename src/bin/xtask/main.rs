@@ -120,7 +120,7 @@ fn run(command: Command) -> Result<(), Failure> {
         }
         Command::Lighthouse { runs, built } => lighthouse::run(runs, built),
         Command::Screens { built } => screens::run(built),
-        Command::Fuzz { seconds } => fuzz::run(seconds),
+        Command::Fuzz { seconds } => fuzz::run(seconds, fuzz::Search::Anywhere),
         Command::Golden => golden::run(),
         Command::Size { record } => {
             build::run(build::Profile::Release)?;

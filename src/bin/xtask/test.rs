@@ -246,7 +246,7 @@ fn test_programs(messages: &str) -> Vec<(String, String)> {
 }
 
 fn fuzz_targets() -> Result<(), Failure> {
-    fuzz::run(5)
+    fuzz::run(5, fuzz::Search::Same)
 }
 
 fn deny() -> Result<(), Failure> {

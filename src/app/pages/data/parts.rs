@@ -11,6 +11,12 @@ use crate::exchange::backup::{Kind, Part};
 const ALL: &str = "ralliement.";
 /// The work of the reader of tomes and the text in its box, under their keys without [`ALL`].
 const DRAFTS: [&str; 2] = ["reader-1", "reader-text"];
+/// The forms of events that are not finished, each with the key of its event.
+const EVENT_DRAFT: &str = "event-draft-";
+
+fn is_draft(name: &str) -> bool {
+    DRAFTS.contains(&name) || name.starts_with(EVENT_DRAFT)
+}
 
 /// All of it, in the order of the keys.
 pub fn stored_parts() -> Vec<Part> {
@@ -53,7 +59,7 @@ fn part(key: &str, text: String) -> Option<Part> {
     if let Some(id) = key.strip_prefix(ASIDE) {
         return Some(made(Kind::Aside, id, text));
     }
-    let kind = |name: &str| if DRAFTS.contains(&name) { Kind::Draft } else { Kind::Setting };
+    let kind = |name: &str| if is_draft(name) { Kind::Draft } else { Kind::Setting };
     key.strip_prefix(ALL).map(|name| made(kind(name), name, text))
 }
 
@@ -70,7 +76,7 @@ pub fn usable(part: &Part) -> Part {
         Kind::Unit | Kind::Table | Kind::Exemplar if plain(&part.key) => (part.kind.clone(), part.key.clone()),
         Kind::Collection if format!("{ALL}{}", part.key) == COLLECTION => (Kind::Collection, part.key.clone()),
         // The first backups called it a setting.
-        Kind::Draft | Kind::Setting if DRAFTS.contains(&part.key.as_str()) => (Kind::Draft, part.key.clone()),
+        Kind::Draft | Kind::Setting if is_draft(&part.key) && plain(&part.key) => (Kind::Draft, part.key.clone()),
         Kind::Setting if plain(&part.key) && format!("{ALL}{}", part.key) != READY => (Kind::Setting, part.key.clone()),
         Kind::Aside => (Kind::Aside, part.key.clone()),
         Kind::Tome

@@ -3,10 +3,12 @@
 use js_sys::Array;
 use leptos::html;
 use leptos::prelude::*;
+use web_sys::DataTransfer;
 
 use super::incoming::{Incoming, Unclear};
-use crate::app::components::open_files::{choose_files, use_drop};
+use crate::app::components::open_files::{choose_files, use_drop_of};
 use crate::app::components::scanner::{ScanView, Scanner};
+use crate::app::platform::folders;
 use crate::app::words::{self, event_files};
 
 #[component]
@@ -14,7 +16,8 @@ pub fn ListsIn(incoming: Incoming) -> impl IntoView {
     let words = incoming.open.words();
     let on_files = Callback::new(move |files: Array| incoming.take_files(&files));
     let on_text = Callback::new(move |text: String| incoming.take_text(text));
-    let over = use_drop(on_files, on_text);
+    let on_drop = move |data: DataTransfer| folders::files_of(&data, move |files| on_files.run(files));
+    let over = use_drop_of(on_drop, on_files, on_text);
     let folder = NodeRef::<html::Input>::new();
     Effect::new(move || {
         if let Some(folder) = folder.get() {

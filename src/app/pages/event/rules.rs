@@ -8,17 +8,20 @@ use super::rules_army::ArmyRules;
 use super::rules_game::{GameRules, PairingRules};
 use crate::app::components::field::Field;
 use crate::app::model::event::form::{self, FormDefect};
+use crate::app::state::events;
 use crate::app::state::open_event::use_open_event;
 use crate::app::words::event_line;
-use crate::event::Event;
+use crate::event::{Event, open_unfinished, write};
 use crate::language::Language;
 
 #[component]
 pub fn RulesForm() -> impl IntoView {
     let open = use_open_event();
     let words = open.words();
-    let first = open.event.with_untracked(|event| event.announcement());
-    let event = RwSignal::new(first);
+    let unfinished = events::draft(&open.key())
+        .and_then(|text| open_unfinished(text.as_bytes(), &open.localized().catalogue))
+        .unwrap_or_else(|| open.event.with_untracked(|event| event.announcement()));
+    let event = RwSignal::new(unfinished);
     let checked = Memo::new(move |_| {
         let localized = open.localized();
         event.with(|event| form::checked(event, &localized.catalogue, localized.language))
@@ -26,13 +29,21 @@ pub fn RulesForm() -> impl IntoView {
     let defects = Memo::new(move |_| checked.with(|own| own.as_ref().err().cloned().unwrap_or_default()));
     provide_context(EventDraft { event, defects });
     Effect::new(move |before: Option<()>| {
-        let sound = checked.with(|own| own.as_ref().ok().cloned());
         // As it was opened it is kept already.
-        if let (Some(event), Some(())) = (sound, before)
-            && event != untrack(|| open.event.with(|own| own.announcement()))
-        {
-            open.lay_down(event);
-            open.judge_all();
+        if before.is_none() {
+            return checked.track();
+        }
+        match checked.get() {
+            Ok(sound) => {
+                events::forget_draft(&open.key());
+                if sound != untrack(|| open.event.with(|own| own.announcement())) {
+                    open.lay_down(sound);
+                    open.judge_all();
+                }
+            }
+            Err(_) => {
+                open.kept.set(events::keep_draft(&open.key(), &event.with_untracked(write)));
+            }
         }
     });
     view! {

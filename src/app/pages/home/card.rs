@@ -28,6 +28,8 @@ pub struct Card {
     pub faction: String,
     pub civilisation: String,
     pub format: u32,
+    /// The event that the list names.
+    pub event: String,
     /// `None` while nobody knows.
     pub verdict: Option<CardVerdict>,
     /// With which rules and tomes the stored verdict was found.
@@ -94,6 +96,7 @@ impl Card {
                 faction: String::new(),
                 civilisation: String::new(),
                 format: 0,
+                event: String::new(),
                 verdict: None,
                 judged_with: None,
                 changed: 0,
@@ -112,6 +115,7 @@ impl Card {
             faction: main_faction(roster),
             civilisation: factions.civilisation(roster),
             format: roster.format,
+            event: roster.event().to_owned(),
             verdict: CardVerdict::stored(&list, language),
             judged_with: list.verdict.map(|verdict| verdict.judged_with),
             changed: list.changed,

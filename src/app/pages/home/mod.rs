@@ -153,7 +153,7 @@ pub fn Home() -> impl IntoView {
     if stored.with_untracked(|all| all.iter().any(|card| !card.readable)) {
         use_imports().read_again(language);
     }
-    let judged = judge_when_idle(tomes, stored);
+    let judged = judge_when_idle(tomes, stored, language);
     let cards = Memo::new(move |_| with_verdicts(stored.get(), judged, language));
     view! {
         <section class="hero hero-lists">

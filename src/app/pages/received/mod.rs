@@ -121,7 +121,7 @@ fn ReceivedList(
             </div>
             <NotUnderstood notes />
             <Actions
-                roster verdict=StoredVerdict { summary, judged_with: use_user_tomes().judged_with() } take refuse
+                roster verdict=StoredVerdict { summary, judged_with: use_user_tomes().judged_with("") } take refuse
             />
             <div class="roster">{units}</div>
         </article>

@@ -25,7 +25,7 @@ use crate::app::platform::events::on_window;
 pub use crate::app::state::judged::Judged;
 use crate::app::state::lists::{self, Lists};
 use crate::app::state::overlays::{Overlay, Overlays};
-use crate::app::state::tomes::use_user_tomes;
+use crate::app::state::tomes::{UserTomes, use_user_tomes};
 use crate::app::words::{self, ListWords};
 use crate::exchange::tomes;
 use crate::language::Language;
@@ -71,8 +71,7 @@ pub struct Editor {
     writers: StoredValue<Vec<(u32, u32)>>,
     /// What the list cost and whether it was legal, as stored when it was opened.
     stored_standing: StoredValue<Option<(u64, bool)>>,
-    /// See [`StoredVerdict::judged_with`].
-    judged_with: StoredValue<u32>,
+    tomes: UserTomes,
     /// Whether the list has changed since.
     unsaved: StoredValue<bool>,
     pub can_undo: RwSignal<bool>,
@@ -123,7 +122,7 @@ impl Editor {
             own_revision: StoredValue::new(None),
             writers: StoredValue::new(record.writers),
             stored_standing: StoredValue::new(record.stood),
-            judged_with: StoredValue::new(use_user_tomes().judged_with()),
+            tomes: use_user_tomes(),
             unsaved: StoredValue::new(false),
             can_undo: RwSignal::new(record.history.can_undo()),
             can_redo: RwSignal::new(record.history.can_redo()),
@@ -229,7 +228,8 @@ impl Editor {
     fn verdict(self) -> StoredVerdict {
         let judged = self.judged.get_untracked();
         let summary = Summary::of(&judged.army, &judged.findings);
-        StoredVerdict { summary, judged_with: self.judged_with.get_value() }
+        let event = if judged.event.is_some() { judged.roster.event() } else { "" };
+        StoredVerdict { summary, judged_with: self.tomes.judged_with(event) }
     }
 
     /// Carries out one step and keeps it; false where that cannot be done.
