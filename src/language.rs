@@ -155,8 +155,8 @@ impl schemars::JsonSchema for Text {
 /// more than the whole of this module in the browser.
 pub fn fold(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for c in text.chars().flat_map(char::to_lowercase) {
-        match c {
+    for c in text.chars() {
+        match lower(c) {
             'à' | 'â' | 'ä' | 'á' | 'ã' | 'å' => out.push('a'),
             'ç' => out.push('c'),
             'é' | 'è' | 'ê' | 'ë' => out.push('e'),
@@ -167,7 +167,7 @@ pub fn fold(text: &str) -> String {
             'ÿ' | 'ý' => out.push('y'),
             'œ' => out.push_str("oe"),
             'æ' => out.push_str("ae"),
-            'ß' => out.push_str("ss"),
+            'ß' | 'ẞ' => out.push_str("ss"),
             // Combining accents: text out of a PDF often carries them apart from their letter.
             '\u{0300}'..='\u{036f}' => {}
             c if c.is_alphanumeric() => out.push(c),
@@ -180,6 +180,21 @@ pub fn fold(text: &str) -> String {
     }
     out.truncate(out.trim_end().len());
     out
+}
+
+/// Small letters of Latin, Greek and Cyrillic. The table of all scripts would weigh 5 KB in the app's first load.
+fn lower(c: char) -> char {
+    let up = |step: u32| char::from_u32(u32::from(c) + step).unwrap_or(c);
+    match c {
+        'A'..='Z' | 'À'..='Ö' | 'Ø'..='Þ' | 'Α'..='Ρ' | 'Σ'..='Ϋ' | 'А'..='Я' => up(32),
+        'Ѐ'..='Џ' => up(80),
+        'Ÿ' => 'ÿ',
+        'İ' => 'i',
+        // In pairs, the capital first: at even places, in two stretches at odd ones.
+        'Ā'..='ķ' | 'Ŋ'..='ŷ' if u32::from(c) % 2 == 0 => up(1),
+        'Ĺ'..='ň' | 'Ź'..='ž' if u32::from(c) % 2 == 1 => up(1),
+        _ => c,
+    }
 }
 
 /// With a capital at its beginning.
@@ -207,6 +222,14 @@ mod tests {
         assert_eq!(sentence("ce lien est abîmé"), "Ce lien est abîmé.");
         assert_eq!(sentence("état"), "État.");
         assert_eq!(sentence("fini\u{a0}!"), "Fini\u{a0}!");
+    }
+
+    #[test]
+    fn small_letters_are_those_of_unicode() {
+        for c in ('\0'..'ƀ').chain('Α'..'Ϗ').chain('Ѐ'..'Ѡ').filter(|c| *c != 'İ') {
+            assert_eq!(c.to_lowercase().collect::<String>(), lower(c).to_string(), "{c}");
+        }
+        assert_eq!(fold("ÉLODIE Œuvre-ŁÓDŹ İzmir Сове́тский ẞ"), "elodie oeuvre łodź izmir советский ss");
     }
 
     #[test]

@@ -93,7 +93,7 @@ fn LanguageChoice(settings: Settings, language: Language, name: &'static str) ->
                 type="radio" name="language" value=language.tag() prop:checked=checked
                 on:change=move |_| settings.choose_language(language)
             />
-            <span aria-hidden="true">{language.tag().to_uppercase()}</span>
+            <span aria-hidden="true">{language.tag().to_ascii_uppercase()}</span>
             <span class="unseen">{name}</span>
         </label>
     }
