@@ -1,6 +1,8 @@
 //! An event on paper: pairings by name and by table, result slips to cut, the standing; and all accepted lists as one
 //! document. The same page model as a list's sheet, so that PDF and preview draw it without knowing what it is.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use super::block::{Align, Block};
@@ -9,7 +11,7 @@ use super::page::{Area, Document, Ink, Mark, Page, Palette, Style};
 use super::wrap::{Span, clipped};
 use super::{Paper, Qr, Wish, print, qr};
 use crate::catalogue::Catalogue;
-use crate::event::log::{ListState, RecordedGame, Round};
+use crate::event::log::{RecordedGame, Round};
 use crate::event::standing::{Column, hundredths, standing};
 use crate::event::{Event, State, TieBreak};
 use crate::exchange::link;
@@ -284,16 +286,23 @@ impl Writer<'_> {
     }
 }
 
-/// The accepted lists, by player; one that can no longer be read is left out and counted.
+/// The accepted lists, by player and format; one that can no longer be read is left out and counted. Of each format the
+/// latest that came in counts, and only where it is accepted.
 pub fn accepted(state: &State) -> (Vec<Roster>, usize) {
-    let mut lists: Vec<(String, Roster)> = Vec::new();
+    let mut lists: Vec<((String, &str, u32), Roster)> = Vec::new();
     let mut lost = 0;
     for player in &state.players {
-        let ListState::Accepted { list, .. } = &player.list else { continue };
-        match link::read(list) {
-            Ok(roster) => lists.push((fold(&player.name), roster)),
-            Err(_) => lost += 1,
+        let mut latest: BTreeMap<u32, (&str, Roster)> = BTreeMap::new();
+        for (fingerprint, list) in &player.received {
+            match link::read(list) {
+                Ok(roster) => {
+                    latest.insert(roster.format, (fingerprint, roster));
+                }
+                Err(_) => lost += usize::from(player.accepted.contains(fingerprint)),
+            }
         }
+        let counts = latest.into_values().filter(|(fingerprint, _)| player.accepted.contains(*fingerprint));
+        lists.extend(counts.map(|(_, roster)| ((fold(&player.name), player.id.as_str(), roster.format), roster)));
     }
     lists.sort_by(|a, b| a.0.cmp(&b.0));
     (lists.into_iter().map(|(_, roster)| roster).collect(), lost)

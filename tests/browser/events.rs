@@ -183,7 +183,8 @@ fn home_says_what_the_editor_says_of_a_list_for_an_event() {
              localStorage.setItem(key, localStorage.getItem(key).replace('format = 500', 'event = \"coupe\"\\nformat = 500'))",
         )
         .await?;
-        let reads = |word: &str| format!("return document.querySelector('.card-verdict')?.innerText.startsWith('{word}')");
+        let reads =
+            |word: &str| format!("return document.querySelector('.card-verdict')?.innerText.startsWith('{word}')");
         page.reload().await?;
         page.wait_for("that it is illegal", &reads("Illégale")).await?;
         page.script("localStorage.removeItem('ralliement.event.coupe')").await?;

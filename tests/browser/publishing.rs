@@ -155,7 +155,7 @@ fn files_of(folder: &Path) -> Vec<String> {
     names
 }
 
-/// Whether the service worker keeps it: not itself, not the packed twins, not what is for hosts and auditors only.
+/// Whether the service worker keeps it: not itself, not the packed twins, not what is for hosts, auditors and stores only.
 fn listed(name: &str) -> bool {
-    !matches!(name, "sw.js" | "_headers" | "sbom.cdx.json") && !name.ends_with(".br")
+    !matches!(name, "sw.js" | "_headers" | "sbom.cdx.json") && !name.ends_with(".br") && !name.starts_with("screens/")
 }

@@ -91,3 +91,36 @@ fn all_accepted_lists_are_one_document_with_a_bookmark_each() {
     assert_eq!(marks().filter(|mark| matches!(mark, Mark::Bookmark { level: 0, .. })).count(), 3);
     assert!(pdf(&document, None).unwrap().starts_with(b"%PDF"));
 }
+
+/// In an escalation: the latest of each format, where it is accepted.
+#[test]
+fn the_accepted_lists_of_every_format_are_printed() {
+    let mut event = played();
+    let examples = ralliement::shipped::examples();
+    let of = |format: u32| examples.iter().find(|own| own.format == format).unwrap();
+    let list = |format: u32, name: &str| {
+        let mut roster = of(format).clone();
+        roster.apply(&ralliement::roster::Edit::Name(name.to_owned())).unwrap();
+        link::to_text(&roster).unwrap()
+    };
+    let player = || "p1".to_owned();
+    let accept = |log: &mut _, print: &str, list: String| {
+        add(log, Entry::Accepted { player: player(), fingerprint: print.to_owned(), list });
+    };
+    let names = |event: &ralliement::event::Event| {
+        accepted(&event.state()).0.into_iter().map(|roster| roster.name).collect::<Vec<_>>()
+    };
+    accept(&mut event.log, "large", list(750, "Large"));
+    accept(&mut event.log, "small", list(500, "Small"));
+    assert_eq!(names(&event), ["Small", "Large"]);
+    // A newer one of a format takes the place of the older, and counts once it is accepted.
+    let newer = Entry::Received { player: player(), fingerprint: "newer".to_owned(), list: list(500, "Newer") };
+    add(&mut event.log, newer);
+    assert_eq!(names(&event), ["Large"]);
+    accept(&mut event.log, "newer", list(500, "Newer"));
+    add(
+        &mut event.log,
+        Entry::Refused { player: player(), fingerprint: "large".to_owned(), reason: "late".to_owned() },
+    );
+    assert_eq!(names(&event), ["Newer"]);
+}

@@ -17,13 +17,8 @@ const DEEPEST: u32 = 12;
 pub fn files_of(data: &DataTransfer, then: impl FnOnce(Array) + 'static) {
     let items = Reflect::get(data, &"items".into()).unwrap_or_default();
     let entry = |item: JsValue| method(&item, "webkitGetAsEntry")?.call0(&item).ok().filter(|entry| entry.is_object());
-    let entries: Vec<JsValue> = js_sys::try_iter(&items)
-        .ok()
-        .flatten()
-        .into_iter()
-        .flatten()
-        .filter_map(|item| entry(item.ok()?))
-        .collect();
+    let entries: Vec<JsValue> =
+        js_sys::try_iter(&items).ok().flatten().into_iter().flatten().filter_map(|item| entry(item.ok()?)).collect();
     let plain = data.files().map(|files| Array::from(&files)).unwrap_or_default();
     if !entries.iter().any(is_folder) {
         return then(plain);

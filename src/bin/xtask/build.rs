@@ -12,7 +12,7 @@ use crate::failure::{Context, Failure};
 use crate::install::{self, WASM_TARGET};
 use crate::report::{self, Stages, say};
 use crate::server::split_hashed;
-use crate::{hosting, sbom, shell, slim, split};
+use crate::{hosting, sbom, shell, shorten, slim, split};
 
 /// A program that becomes one wasm file and its JavaScript.
 pub struct WasmBinary {
@@ -159,12 +159,12 @@ fn generate(binary: &WasmBinary, program: &Path, folder: &Path, profile: Profile
     let release = profile == Profile::Release;
     let mut bindgen = Bindgen::new();
     if binary.pdf {
-        bindgen.input_module(binary.name, slim::read(program, release)?);
+        bindgen.input_module(binary.name, slim::worker(program, release)?);
     } else if binary.split {
         let (main, chunks) = split::split(program, binary.name, folder, release)?;
         write_chunks(folder, &chunks)?;
         // The chunks find the table and the memory under the names that the linker gave them.
-        bindgen.input_path(main).out_name(binary.name).keep_lld_exports(true);
+        bindgen.input_module(binary.name, slim::app(&main, release)?).keep_lld_exports(true);
     } else {
         bindgen.input_path(program);
     }
@@ -179,7 +179,10 @@ fn generate(binary: &WasmBinary, program: &Path, folder: &Path, profile: Profile
         .remove_producers_section(release)
         .generate(folder)
         .context(failed)?;
-    if binary.split { split::join(folder, binary.name) } else { Ok(()) }
+    if binary.split {
+        split::join(folder, binary.name)?;
+    }
+    if release { shorten::shorten(folder, binary.name) } else { Ok(()) }
 }
 
 /// Beside the bindings, for [`gather`].
@@ -213,7 +216,13 @@ fn gather(files: &mut Files) -> Result<(), Failure> {
         files.insert(name.to_owned(), assets::squeeze(&style).into_bytes());
     }
     files.insert(assets::HOME.to_owned(), read("index.html")?.into_bytes());
-    name_editor_files(files)
+    name_editor_files(files)?;
+    for (_, script) in files.iter_mut().filter(|(name, _)| name.ends_with(".js")) {
+        if let Ok(text) = std::str::from_utf8(script) {
+            *script = shorten::squeeze(text).into_bytes();
+        }
+    }
+    Ok(())
 }
 
 fn read_folder(folder: &Path, prefix: &str, files: &mut Files) -> Result<(), Failure> {

@@ -23,6 +23,7 @@ mod screens;
 mod serve;
 mod server;
 mod shell;
+mod shorten;
 mod size;
 mod slim;
 mod split;

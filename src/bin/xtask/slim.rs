@@ -1,5 +1,5 @@
-//! Takes out of the worker's wasm what printpdf brings and nobody here uses, before wasm-bindgen sees it: an interface
-//! for JavaScript, which keeps a PDF reader and an SVG renderer alive, and a colour profile for printing houses.
+//! Takes out what crates bring and nobody here uses, before wasm-bindgen sees it: of printpdf an interface for JavaScript,
+//! which keeps a PDF reader and an SVG renderer alive, and a colour profile for printing houses; of wasm-streams another.
 
 use std::ops::Range;
 use std::path::Path;
@@ -10,8 +10,19 @@ use walrus::{ConstExpr, DataKind, Module, ModuleConfig};
 use crate::failure::{Context, Failure};
 use crate::report::{kibibytes, say};
 
-/// How the names of printpdf's interface begin; none of ours does.
-const FOREIGN: &str = "Pdf_";
+/// What a crate offers to JavaScript, and nobody here takes.
+struct Interface {
+    of: &'static str,
+    /// In the bindings.
+    bindings: &'static str,
+    /// How its exports begin; none of ours does.
+    exports: &'static [&'static str],
+}
+
+const PRINTPDF: Interface = Interface { of: "printpdf", bindings: "Pdf_", exports: &["Pdf_"] };
+/// Comes with leptos, for servers.
+const STREAMS: Interface =
+    Interface { of: "wasm-streams", bindings: "IntoUnderlying", exports: &["intounderlying", "__wbg_intounderlying"] };
 
 /// How wasm-bindgen names the functions that tell it the types of a function.
 const DESCRIPTION: &str = "__wbindgen_describe_";
@@ -26,8 +37,22 @@ const CLASS_AT: Range<usize> = 12..16;
 const PRINTER: &[u8] = b"prtr";
 const HEADER_LENGTH: usize = 128;
 
-/// The program without the ballast. A later printpdf may come without it, so that its absence is said and no failure.
-pub fn read(program: &Path, release: bool) -> Result<Module, Failure> {
+/// The worker without the ballast. A later printpdf may come without it, so that its absence is said and no failure.
+pub fn worker(program: &Path, release: bool) -> Result<Module, Failure> {
+    let mut module = read(program, release, &PRINTPDF)?;
+    match cut_profile(&mut module) {
+        None => say("    printpdf has no colour profile any more (see slim.rs): nothing taken out"),
+        Some(bytes) => say(format!("    without printpdf's colour profile of {}", kibibytes(bytes))),
+    }
+    Ok(module)
+}
+
+/// The app, likewise.
+pub fn app(program: &Path, release: bool) -> Result<Module, Failure> {
+    read(program, release, &STREAMS)
+}
+
+fn read(program: &Path, release: bool, foreign: &Interface) -> Result<Module, Failure> {
     let mut module = ModuleConfig::new()
         // As wasm-bindgen reads it: what the compiler wrote is in order.
         .strict_validate(false)
@@ -36,25 +61,23 @@ pub fn read(program: &Path, release: bool) -> Result<Module, Failure> {
         .generate_producers_section(!release)
         .parse_file(program)
         .context(|| format!("{} cannot be read", program.display()))?;
-    match drop_interface(&mut module) {
-        0 => say(format!("    printpdf has no functions {FOREIGN}* any more (see slim.rs): nothing taken out")),
-        count => say(format!("    without {count} functions of printpdf for JavaScript")),
-    }
-    match cut_profile(&mut module) {
-        None => say("    printpdf has no colour profile any more (see slim.rs): nothing taken out"),
-        Some(bytes) => say(format!("    without printpdf's colour profile of {}", kibibytes(bytes))),
+    match drop_interface(&mut module, foreign) {
+        0 => say(format!("    {} offers nothing to JavaScript any more (see slim.rs): nothing taken out", foreign.of)),
+        count => say(format!("    without {count} functions of {} for JavaScript", foreign.of)),
     }
     Ok(module)
 }
 
 /// How many functions there were. Their code goes when wasm-bindgen collects what nothing refers to any more.
-fn drop_interface(module: &mut Module) -> usize {
+fn drop_interface(module: &mut Module, foreign: &Interface) -> usize {
     let Some(mut section) = module.customs.remove_raw(BINDINGS) else { return 0 };
     let mut count = 0;
-    if let Some(kept) = without_foreign(&section.data) {
+    if let Some(kept) = without(&section.data, foreign.bindings.as_bytes()) {
         section.data = kept;
-        count = drop_exports(module, FOREIGN);
-        drop_exports(module, &format!("{DESCRIPTION}{FOREIGN}"));
+        for prefix in foreign.exports {
+            count += drop_exports(module, prefix);
+            drop_exports(module, &format!("{DESCRIPTION}{prefix}"));
+        }
     }
     module.customs.add(section);
     count
@@ -69,13 +92,13 @@ fn drop_exports(module: &mut Module, prefix: &str) -> usize {
 
 /// The section is a row of pairs, a version and the bindings of one item, each with its length before it. Nothing when
 /// it is not.
-fn without_foreign(section: &[u8]) -> Option<Vec<u8>> {
+fn without(section: &[u8], foreign: &[u8]) -> Option<Vec<u8>> {
     let mut kept = Vec::with_capacity(section.len());
     let mut rest = section;
     while !rest.is_empty() {
         let (_, after_version) = part(rest)?;
         let (bindings, after) = part(after_version)?;
-        if !bindings.windows(FOREIGN.len()).any(|window| window == FOREIGN.as_bytes()) {
+        if !bindings.windows(foreign.len()).any(|window| window == foreign) {
             kept.extend_from_slice(rest.get(..rest.len() - after.len())?);
         }
         rest = after;
@@ -171,20 +194,20 @@ mod tests {
     fn bindings_of_the_interface_are_left_out() {
         let pair = |bindings: &str| [chunk("version"), chunk(bindings)].concat();
         let section = [pair("\u{4}work"), pair("\u{9}Pdf_Parse"), pair("\u{3}log")].concat();
-        assert_eq!(without_foreign(&section), Some([pair("\u{4}work"), pair("\u{3}log")].concat()));
-        assert_eq!(without_foreign(b""), Some(Vec::new()));
+        assert_eq!(without(&section, b"Pdf_"), Some([pair("\u{4}work"), pair("\u{3}log")].concat()));
+        assert_eq!(without(b"", b"Pdf_"), Some(Vec::new()));
     }
 
     #[test]
     fn bindings_in_another_form_are_not_touched() {
-        assert_eq!(without_foreign(b"\x09\0\0\0short"), None);
-        assert_eq!(without_foreign(&chunk("half a pair")), None);
-        assert_eq!(without_foreign(b"{}"), None);
+        assert_eq!(without(b"\x09\0\0\0short", b"Pdf_"), None);
+        assert_eq!(without(&chunk("half a pair"), b"Pdf_"), None);
+        assert_eq!(without(b"{}", b"Pdf_"), None);
     }
 
     #[test]
     fn a_program_without_printpdf_stays_as_it_is() {
         let mut module = Module::default();
-        assert_eq!((drop_interface(&mut module), cut_profile(&mut module)), (0, None));
+        assert_eq!((drop_interface(&mut module, &PRINTPDF), cut_profile(&mut module)), (0, None));
     }
 }

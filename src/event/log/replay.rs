@@ -31,8 +31,10 @@ pub struct Player {
     /// The line that says so, to be replaced by a correction.
     pub line: String,
     pub list: ListState,
-    /// Every list that came in, the latest last.
+    /// Every list that came in, with its fingerprint, the latest last.
     pub received: Vec<(String, String)>,
+    /// The fingerprints of those that are accepted: in an escalation there is one for each format.
+    pub accepted: HashSet<String>,
     pub bonus: Vec<(i32, String)>,
     pub notes: Vec<String>,
 }
@@ -321,6 +323,7 @@ fn player_of(line: &Line) -> Option<Player> {
         line: line.id.clone(),
         list: ListState::Missing,
         received: Vec::new(),
+        accepted: HashSet::new(),
         bonus: Vec::new(),
         notes: Vec::new(),
     })
@@ -331,9 +334,8 @@ impl Player {
     fn apply(&mut self, entry: &Entry) {
         if let Entry::Received { fingerprint, list, .. } | Entry::Accepted { fingerprint, list, .. } = entry {
             let came = (fingerprint.clone(), list.clone());
-            if !self.received.contains(&came) {
-                self.received.push(came);
-            }
+            self.received.retain(|known| *known != came);
+            self.received.push(came);
         }
         match entry {
             Entry::Received { fingerprint, list, .. } => {
@@ -349,9 +351,11 @@ impl Player {
                 }
             }
             Entry::Accepted { fingerprint, list, .. } => {
+                self.accepted.insert(fingerprint.clone());
                 self.list = ListState::Accepted { fingerprint: fingerprint.clone(), list: list.clone() };
             }
             Entry::Refused { fingerprint, reason, .. } => {
+                self.accepted.remove(fingerprint);
                 self.list = ListState::Refused { fingerprint: fingerprint.clone(), reason: reason.clone() };
             }
             Entry::Noted { text, .. } => self.notes.push(text.clone()),
