@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use wasm_bindgen::JsCast;
 use web_sys::StorageEvent;
 
+use super::events;
 use super::settings::use_settings;
 use crate::app::model::stored_list::{hex, unhex};
 use crate::app::platform::browser;
