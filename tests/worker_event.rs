@@ -6,7 +6,7 @@
 #[path = "common/desk_files.rs"]
 mod desk_files;
 
-use desk_files::{EVENT, Packed, bad, good, list, namesakes, zip};
+use desk_files::{EVENT, Packed, bad, good, list, mixed, namesakes, zip};
 use ralliement::catalogue::Catalogue;
 use ralliement::event::generate::{Recipe, play};
 use ralliement::event::{self, Event, pairing, tables};
@@ -47,7 +47,7 @@ fn input(file: desk_files::DeskFile) -> InputFile {
 
 #[test]
 fn sixty_files_of_every_kind_are_lists_or_rows_with_a_reason() {
-    let all: Vec<desk_files::DeskFile> = good().into_iter().chain(bad()).chain(namesakes()).collect();
+    let all: Vec<desk_files::DeskFile> = good().into_iter().chain(bad()).chain(namesakes()).chain(mixed(16)).collect();
     assert!(all.len() >= 60, "{}", all.len());
     for file in all {
         let (name, lists, refused) = (file.name.clone(), file.lists, file.refused);
