@@ -176,6 +176,36 @@ fn a_round_is_the_engines_and_a_change_by_hand_has_its_price() {
 }
 
 #[test]
+fn who_comes_or_leaves_after_a_round_was_paired_is_named() {
+    let mut event = played(8, 1);
+    let draft = |event: &Event, games| {
+        let job = EventJob::Round { event: event::write(event), round: 2, games };
+        let EventAnswer::Round(sheet) = event_answer(job) else { panic!() };
+        sheet
+    };
+    let games = draft(&event, None).games;
+    assert!(draft(&event, Some(games.clone())).is_best());
+    let late = event::Entry::Entered {
+        player: "p99".to_owned(),
+        name: "Élise".to_owned(),
+        club: String::new(),
+        rank: None,
+        round: 2,
+        replaces: Vec::new(),
+    };
+    event.log.write("a", 1, late);
+    event.log.write("a", 1, event::Entry::Dropped { player: games[0].a.clone(), round: 2 });
+    let gone = event.state().player(&games[0].a).unwrap().name.clone();
+    let sheet = draft(&event, Some(games));
+    assert_eq!(
+        (sheet.left_out.as_slice(), sheet.gone.as_slice()),
+        (["Élise".to_owned()].as_slice(), [gone].as_slice())
+    );
+    assert!(!sheet.is_best() && !sheet.is_whole());
+    assert!(draft(&event, None).is_best());
+}
+
+#[test]
 fn every_sheet_of_an_event_is_a_pdf() {
     let mut event = played(9, 2);
     let nothing =

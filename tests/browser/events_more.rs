@@ -123,6 +123,98 @@ fn two_copies_meet_and_what_contradicts_stands_side_by_side() {
     });
 }
 
+/// Between two phones without network: codes on one screen, pictures of them on the other, in any order.
+#[test]
+fn a_chain_of_codes_takes_an_event_to_another_phone() {
+    run("events-chain", Options { size: PHONE, ..Options::default() }, async |page| {
+        let event = played(6);
+        page.open("").await?;
+        page.store_event("coupe", &event::write(&event)).await?;
+        page.open_event("/partage").await?;
+        page.press_button(".show-chain").await?;
+        let folder = Folder::new("chain");
+        let mut pictures = Vec::new();
+        let said = "return document.querySelector('.chain-said').innerText";
+        let first = page.script(said).await?;
+        loop {
+            let code = page.driver.find(By::Css(".chain-code svg.qr")).await?;
+            pictures.push(folder.write(&format!("{}.png", pictures.len()), &code.screenshot_as_png().await?));
+            let before = page.script(said).await?;
+            page.press_button(".chain-next").await?;
+            page.wait_for("the next code", &format!("{said} !== {before}")).await?;
+            if page.script(said).await? == first {
+                break;
+            }
+        }
+        assert!(pictures.len() > 1, "{}", pictures.len());
+        // They run through by themselves as well.
+        page.press_button(".chain-run").await?;
+        page.wait_for("the next code", &format!("{said} !== {first}")).await?;
+        page.press_button(".chain-run").await?;
+        page.screenshot("code").await?;
+        // The other phone has the announcement only.
+        page.store_event("coupe", EVENT).await?;
+        page.open_event("/partage").await?;
+        page.press_button(".scan-chain").await?;
+        pictures.reverse();
+        for (at, picture) in pictures.iter().enumerate() {
+            page.give("picture", std::slice::from_ref(picture)).await?;
+            let said = match at + 1 == pictures.len() {
+                true => "sont réunies".to_owned(),
+                false => format!("{} sur {}", at + 1, pictures.len()),
+            };
+            page.wait_for_text(&said).await?;
+        }
+        let stored = page.stored_event("coupe").await?;
+        let catalogue = ralliement::catalogue::Catalogue::shipped();
+        let there = event::open("e", stored.split_once('\n').unwrap().1.as_bytes(), &catalogue).unwrap().event;
+        assert_eq!(there.log, event.log);
+        Ok(())
+    });
+}
+
+#[test]
+fn who_comes_or_leaves_after_a_draft_is_said_before_it_is_published() {
+    run("events-late", Options { size: PHONE, ..Options::default() }, async |page| {
+        let mut event = empty();
+        for name in ["Ada", "Basile", "Chloé", "Denis"] {
+            let entered = Entry::Entered {
+                player: name.to_lowercase(),
+                name: name.to_owned(),
+                club: String::new(),
+                rank: None,
+                round: 1,
+                replaces: Vec::new(),
+            };
+            event.log.write("a", 1, entered);
+        }
+        page.open("").await?;
+        page.store_event("coupe", &event::write(&event)).await?;
+        page.open_event("/rondes").await?;
+        page.press_button(".pair-round").await?;
+        page.wait_for_text("Aucune meilleure ronde n’existe.").await?;
+        page.open_event("/listes").await?;
+        page.click_on(By::XPath("//summary[contains(., 'Inscrire un joueur')]")).await?;
+        page.fill_event("input[name=player-name]", "Élise").await?;
+        page.press_button(".add-player button").await?;
+        page.click_on(By::XPath("//button[normalize-space()='Ada']")).await?;
+        page.click_on(By::XPath("//summary[contains(., 'Corriger, bonus')]")).await?;
+        page.press_button(".drop-player").await?;
+        page.open_event("/rondes").await?;
+        page.wait_for("who is concerned", "return Boolean(document.querySelector('.not-whole'))").await?;
+        let said = page.texts(".not-whole").await?.remove(0);
+        assert!(
+            said.contains("Sans partie dans cette ronde : Élise.") && said.contains("Ne jouent plus : Ada."),
+            "{said}"
+        );
+        assert!(!page.text().await?.contains("Aucune meilleure ronde n’existe."));
+        page.screenshot("late").await?;
+        page.press_button(".pair-again").await?;
+        page.wait_for_text("Aucune meilleure ronde n’existe.").await?;
+        page.wait_for("nobody is concerned", "return !document.querySelector('.not-whole')").await
+    });
+}
+
 #[test]
 fn two_tabs_write_into_one_event_and_nothing_is_lost() {
     run("events-tabs", Options::default(), async |page| {

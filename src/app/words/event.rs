@@ -298,6 +298,8 @@ words! {
     whole_word: "complet", "whole";
     show_chain: "Montrer en codes, sans réseau", "Show as codes, without network";
     code_before: "Code précédent", "Code before";
+    codes_run: "Défiler", "Run through";
+    codes_stop: "Arrêter", "Stop";
     code_after: "Code suivant", "Next code";
     take_in: "Recevoir une autre copie", "Take another copy in";
     take_in_hint: "Les deux journaux sont réunis\u{a0}; ce qui se contredit est montré côte à côte.", "Both logs are merged; what contradicts is shown side by side.";

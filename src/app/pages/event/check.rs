@@ -61,7 +61,7 @@ pub fn TableCheck() -> impl IntoView {
             }
         });
     };
-    let scanner = Scanner::new(on_text);
+    let scanner = Scanner::for_many(on_text);
     let on_files = Callback::new(move |list: Array| {
         files::read(&list, move |files, _| open_file(files));
     });

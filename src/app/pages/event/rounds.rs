@@ -180,7 +180,7 @@ fn DraftState(round: u32, sheet: RwSignal<Option<Arc<RoundSheet>>>, own: Memo<Ro
             {shown}
             <p class="card-actions">
                 <button type="button" class="button publish-round" on:click=publish>{words.publish}</button>
-                <button type="button" class="plainly" on:click=anew>{words.pair_again}</button>
+                <button type="button" class="plainly pair-again" on:click=anew>{words.pair_again}</button>
             </p>
             <p class="quiet">{words.publish_hint}</p>
         </div>
