@@ -162,6 +162,8 @@ fn an_event_comes_by_link_is_shown_kept_and_judges_the_list() {
         assert_eq!(page.stored("ralliement.event.").await?, 1);
         page.press_button(".start-list").await?;
         page.wait_for_editor().await?;
+        // On a phone a new list begins among what can be added.
+        page.press_button(".panel-close").await?;
         // The editor names it and judges by it: the player's name is missing.
         page.wait_for("the event", "return document.querySelector('.editor').innerText.includes('Coupe d’automne')")
             .await?;
@@ -200,7 +202,7 @@ fn home_says_what_the_editor_says_of_a_list_for_an_event() {
         let reads =
             |word: &str| format!("return document.querySelector('.card-verdict')?.innerText.startsWith('{word}')");
         page.reload().await?;
-        page.wait_for("that it is illegal", &reads("Illégale")).await?;
+        page.wait_for("what is to be completed", &reads("1 choix à faire")).await?;
         page.script("localStorage.removeItem('ralliement.event.coupe')").await?;
         page.reload().await?;
         page.wait_for("that it is legal again", &reads("Légale")).await

@@ -187,6 +187,8 @@ impl Incoming {
         let state = self.open.state_untracked();
         let rows = untrack(|| self.open.desk_rows());
         let mut fresh: HashMap<String, String> = HashMap::new();
+        // What came from whom in these very files: two of one name are one player, until somebody says otherwise.
+        let mut latest: HashMap<String, String> = HashMap::new();
         let (mut entries, mut verdicts, mut refused, mut unclear) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let mut counts = self.counts.get_value();
         for file in all {
@@ -212,18 +214,20 @@ impl Incoming {
                     fresh.insert(fold(&player), id.clone());
                     entries.push(entered(&id, &player));
                     counts.new += 1;
+                    latest.insert(id.clone(), verdict.fingerprint.clone());
                     entries.push(received(&id, &verdict, list));
                     continue;
                 }
             };
             let row = rows.iter().find(|row| row.player == id);
-            let current = row.and_then(|row| row.current());
-            match current {
-                Some(current) if current.fingerprint == verdict.fingerprint => counts.same += 1,
+            let known = row.and_then(|row| row.current()).map(|current| current.fingerprint.clone());
+            let current = latest.insert(id.clone(), verdict.fingerprint.clone()).or(known);
+            match &current {
+                Some(current) if *current == verdict.fingerprint => counts.same += 1,
                 Some(_) => counts.again += 1,
                 None => counts.new += 1,
             }
-            if current.is_none_or(|current| current.fingerprint != verdict.fingerprint) {
+            if current.is_none_or(|current| current != verdict.fingerprint) {
                 entries.push(received(&id, &verdict, list));
             }
         }

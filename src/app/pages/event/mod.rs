@@ -25,7 +25,10 @@ mod standing;
 
 use std::sync::Arc;
 
+use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 use self::check::TableCheck;
 use self::conflicts::Conflicts;
@@ -187,11 +190,21 @@ fn EventHead(part: EventPart) -> impl IntoView {
         view! { <a href=Route::Event(event.key(), own).href() aria-current=current>{title_of(own, words)}</a> }
     });
     let links = links.collect_view();
+    // On a phone not all parts are in view: the one that is open should be.
+    let nav = NodeRef::<html::Nav>::new();
+    Effect::new(move || {
+        if let Some(nav) = nav.get() {
+            let current = nav.query_selector("[aria-current]").ok().flatten();
+            if let Some(link) = current.as_ref().and_then(|link| link.dyn_ref::<HtmlElement>()) {
+                nav.set_scroll_left(link.offset_left() - nav.offset_left() - 16);
+            }
+        }
+    });
     let nothing = Signal::derive(move || !event.can_undo());
     view! {
         <p class="event-trail"><a href=Route::Events.href()>{words.all_events}</a></p>
         <h1 tabindex="-1">{name}</h1>
-        <nav class="event-parts" aria-label=words.parts>{links}</nav>
+        <nav class="event-parts" aria-label=words.parts node_ref=nav>{links}</nav>
         <p class="event-said">
             <span role="status">{event.said}</span>
             <Show when=move || !event.kept.get()><strong>{words.not_kept}</strong></Show>
