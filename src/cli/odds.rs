@@ -166,8 +166,8 @@ impl Run for Arguments {
                         let language = console.language;
                         console.error(&say(
                             language,
-                            format!("aucun ordre, exploit, sort ou aura ne s’appelle «\u{a0}{id}\u{a0}»"),
-                            format!("no order, feat, spell or aura is called “{id}”"),
+                            format!("aucun ordre, exploit, sort ou aura qui dure ne s’appelle «\u{a0}{id}\u{a0}»"),
+                            format!("no lasting order, feat, spell or aura is called “{id}”"),
                         ))?;
                         return Ok(Exit::NotInOrder);
                     }

@@ -22,6 +22,8 @@ pub fn ScanPage() -> impl IntoView {
         let route = Route::parse(&format!("#{link}"));
         if matches!(route, Route::Received(_) | Route::EventLink(_) | Route::Slip(_)) {
             browser::go(&route.href());
+        } else if text.contains("kind = \"result\"") {
+            other.set(words.result_code.to_owned());
         } else {
             other.set(format!("{} {text}", words.other_code));
         }

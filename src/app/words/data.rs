@@ -113,6 +113,9 @@ words! {
     no_code: "Aucun code QR n’a été trouvé dans cette image. Prenez-la de plus près, bien à plat, sans reflet.", "No QR code was found in this picture. Take it closer, flat, without glare.";
     no_picture: "Ce fichier n’est pas une image que ce navigateur sait ouvrir.", "This file is not a picture that this browser can open.";
     reading: "Lecture…", "Reading…";
+    result_code:
+        "C’est le résultat d’une partie\u{a0}: l’organisateur le prend dans les rondes de son événement.",
+        "This is the result of a game: the organiser takes it in among the rounds of the event.";
     other_code: "Ce code ne contient pas de liste de Ralliement. Il dit\u{a0}:", "This code holds no list of Ralliement’s. It says:";
 
     // From other apps.

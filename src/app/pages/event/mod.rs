@@ -15,6 +15,7 @@ mod overview;
 mod paper;
 mod players;
 mod received;
+mod result_in;
 mod rounds;
 mod rules;
 mod rules_army;

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::clock::Clock;
 use super::game::GameCard;
+use super::result_in::ResultIn;
 use crate::app::components::field::Field;
 use crate::app::model::event::rounds::{self as model, Obstacle};
 use crate::app::platform::worker;
@@ -22,10 +23,12 @@ pub fn Rounds() -> impl IntoView {
     let rounds = Memo::new(move |_| {
         open.state.with(|state| state.rounds.iter().map(|own| own.number).rev().collect::<Vec<_>>())
     });
+    let played = Memo::new(move |_| open.state.with(|state| state.rounds.iter().any(|round| round.published)));
     view! {
         <h2>{words.rounds}</h2>
         <Clock />
         <NextRound />
+        <Show when=move || played.get()><ResultIn /></Show>
         <For each=move || rounds.get() key=|round| *round let:round><RoundPart round /></For>
     }
 }
