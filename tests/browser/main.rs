@@ -42,6 +42,7 @@ mod player;
 mod reach;
 mod reader;
 mod reader_files;
+mod reader_walk;
 mod reference;
 mod screens;
 mod settings;
