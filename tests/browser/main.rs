@@ -46,6 +46,8 @@ mod screens;
 mod settings;
 mod share;
 mod shelf;
+mod shelf_kept;
+mod shelf_more;
 mod soak;
 mod speed;
 mod start;
