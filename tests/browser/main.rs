@@ -48,6 +48,8 @@ mod screens;
 mod settings;
 mod share;
 mod shelf;
+mod shelf_kept;
+mod shelf_more;
 mod soak;
 mod speed;
 mod start;
