@@ -125,8 +125,9 @@ mod tests {
         let status = answer.split(' ').nth(1).unwrap_or_default().to_owned();
         let value = move |name: &str| {
             let head = answer.lines().take_while(|line| !line.is_empty()).filter_map(|line| line.split_once(": "));
-            let mut values = head.filter(|(own, _)| own.eq_ignore_ascii_case(name)).map(|(_, value)| value.trim());
-            values.by_ref().collect::<Vec<_>>().join(" | ").to_ascii_lowercase()
+            let values: Vec<&str> =
+                head.filter(|(own, _)| own.eq_ignore_ascii_case(name)).map(|(_, value)| value.trim()).collect();
+            values.join(" | ").to_ascii_lowercase()
         };
         (status, value)
     }
