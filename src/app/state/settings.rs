@@ -6,6 +6,7 @@
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::readers::forget_when_gone;
 use crate::app::platform::storage;
 use crate::language::Language;
 
@@ -90,6 +91,7 @@ impl Settings {
     }
 
     pub fn language(self) -> Language {
+        forget_when_gone(&self.language);
         self.language.get()
     }
 
@@ -98,11 +100,13 @@ impl Settings {
     }
 
     pub fn theme(self) -> Theme {
+        forget_when_gone(&self.theme);
         self.theme.get()
     }
 
     /// Whether the first steps have been shown.
     pub fn guided(self) -> bool {
+        forget_when_gone(&self.guided);
         self.guided.get()
     }
 

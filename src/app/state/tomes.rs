@@ -12,6 +12,7 @@ use wasm_bindgen::JsCast;
 use web_sys::StorageEvent;
 
 use super::events;
+use super::readers::forget_when_gone;
 use super::settings::use_settings;
 use crate::app::model::stored_list::{hex, unhex};
 use crate::app::platform::browser;
@@ -106,6 +107,7 @@ impl UserTomes {
 
     /// The factions of all tomes. Changes with the user's tomes, as [`UserTomes::catalogue`] does.
     pub fn factions(self) -> Arc<FactionIndex> {
+        forget_when_gone(&self.index);
         self.index.get()
     }
 

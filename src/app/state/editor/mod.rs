@@ -25,6 +25,7 @@ use crate::app::platform::events::on_window;
 pub use crate::app::state::judged::Judged;
 use crate::app::state::lists::{self, Lists};
 use crate::app::state::overlays::{Overlay, Overlays};
+use crate::app::state::readers::forget_when_gone;
 use crate::app::state::tomes::{UserTomes, use_user_tomes};
 use crate::app::words::{self, ListWords};
 use crate::exchange::tomes;
@@ -183,12 +184,14 @@ impl Editor {
     }
 
     pub fn with<T>(self, read: impl FnOnce(&Localized, &Judged) -> T) -> T {
+        forget_when_gone(&self.judged);
         let judged = self.judged.get();
         self.localized.with_value(|localized| read(localized, &judged))
     }
 
     /// The same, set after the paint: for what need not be there with the points.
     pub fn with_after_paint<T>(self, read: impl FnOnce(&Localized, &Judged) -> T) -> T {
+        forget_when_gone(&self.judged_after_paint);
         let judged = self.judged_after_paint.get();
         self.localized.with_value(|localized| read(localized, &judged))
     }
@@ -198,6 +201,7 @@ impl Editor {
     }
 
     pub fn roster(self) -> Arc<Roster> {
+        forget_when_gone(&self.roster);
         self.roster.get()
     }
 
@@ -321,6 +325,7 @@ impl Editor {
 
     /// The place whose catalogue is open.
     pub fn place(self) -> Place {
+        forget_when_gone(&self.open_place);
         self.open_place.get()
     }
 
