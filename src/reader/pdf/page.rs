@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
 use lopdf::content::Content;
-use lopdf::{Dictionary, Document, Object, ObjectId};
+use lopdf::{DecompressError, Dictionary, Document, Error, Object, ObjectId};
 
 use super::MAX_STREAM;
 use super::content::parts;
@@ -70,12 +70,23 @@ pub fn pieces<'d>(
     let (drawn, path) = Default::default();
     let mut reader = Reader { document, made, pieces: Vec::new(), drawn, path, marked: Vec::new() };
     let limit = MAX_STREAM.min(*left);
-    let Ok(content) = document.get_page_content_with_limit(page, limit) else { return Default::default() };
-    *left = left.saturating_sub(content.len());
+    let unpacked = document.get_page_content_with_limit(page, limit);
+    *left = left.saturating_sub(cost(&unpacked, limit));
+    let Ok(content) = unpacked else { return Default::default() };
     let resources = resources(document, page);
     let fonts = resources.map(|resources| fonts_of(document, resources)).unwrap_or_default();
     reader.run(&content, &fonts, resources, State::default(), 0, left);
     (reader.pieces, reader.drawn)
+}
+
+/// How many bytes were unpacked: at least some, since what is empty or damaged may stand there a million times.
+fn cost(unpacked: &lopdf::Result<Vec<u8>>, limit: usize) -> usize {
+    let bytes = match unpacked {
+        Ok(content) => content.len(),
+        Err(Error::Decompress(DecompressError::MemoryLimitExceeded { .. })) => limit,
+        Err(_) => 0,
+    };
+    bytes.max(LEAST_COST)
 }
 
 /// What a marked part says that its signs mean.
@@ -356,10 +367,9 @@ impl<'d> Reader<'d, '_> {
         if !is(&part.dict, b"Form") {
             return;
         }
-        // What cannot be unpacked or is empty costs something too: it may stand there a million times.
-        *left = left.saturating_sub(LEAST_COST);
-        let unpacked = part.get_plain_content_with_limit(MAX_STREAM.min(*left));
-        *left = left.saturating_sub(unpacked.as_ref().map_or(part.content.len(), Vec::len));
+        let limit = MAX_STREAM.min(*left);
+        let unpacked = part.get_plain_content_with_limit(limit);
+        *left = left.saturating_sub(cost(&unpacked, limit));
         let Ok(content) = unpacked else { return };
         let own = inner(document, &part.dict, b"Resources").or(resources);
         let mut all = fonts.clone();
