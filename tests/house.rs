@@ -207,6 +207,31 @@ fn french_marks_stay_with_their_words() {
     assert!(wrong.is_empty(), "write \\u{{a0}} before : ; ! ? » and after «:\n{}", wrong.join("\n"));
 }
 
+/// « l'arme », "the weapon's": a typewriter's apostrophe between letters. What a scanned page may hold is no sentence of ours.
+fn typed(literal: &str) -> bool {
+    literal.match_indices('\'').any(|(at, _)| {
+        literal[..at].ends_with(char::is_alphabetic) && literal[at + 1..].starts_with(char::is_alphabetic)
+    })
+}
+
+#[test]
+fn apostrophes_are_typographic() {
+    assert!(typed("the weapon's") && typed("l'arme") && !typed("a' b") && !typed("the weapon’s"));
+    let mut wrong = Vec::new();
+    for source in sources(&["src"]) {
+        if source.path.starts_with("src/bin/") || source.path == "src/build.rs" {
+            continue;
+        }
+        let code = source.text.split("#[cfg(test)]").next().unwrap_or_default();
+        for (number, line) in code.lines().enumerate().filter(|(_, line)| !line.trim_start().starts_with("//")) {
+            if literals(line).into_iter().any(typed) {
+                wrong.push(format!("{}:{}: {}", source.path, number + 1, line.trim()));
+            }
+        }
+    }
+    report(wrong, "write ’ between letters");
+}
+
 /// Files that write TOML, CSV or markup, where a straight quotation mark is part of the format.
 const WRITES_A_FORMAT: [&str; 5] =
     ["src/cli/csv.rs", "src/game/history.rs", "src/roster/mod.rs", "src/exchange/backup.rs", "src/shipped.rs"];

@@ -37,6 +37,9 @@ pub const TRES_MASSIF: &str = "tres-massif";
 pub const TROUPE_DE_LIGNE: &str = "troupe-de-ligne";
 pub const VOL: &str = "vol";
 
+/// The bows of which *Archer Émérite* speaks, as [`crate::language::fold`] writes their names; an Arc Composite is none.
+pub const BOWS: [&str; 3] = ["arc", "arc long", "arbalete"];
+
 pub const ALL: [&str; 35] = [
     ADEPTES_DE_LA_CHASSE_A_COURRE,
     ARCHER_EMERITE,

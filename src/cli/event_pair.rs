@@ -41,7 +41,7 @@ impl Run for Arguments {
                 arg.help(say(
                     language,
                     "Inscrit la ronde comme brouillon dans le journal du fichier",
-                    "Write the round into the file's log, as a draft",
+                    "Write the round into the file’s log, as a draft",
                 ))
             });
         event::describe_input(command, language)

@@ -8,7 +8,7 @@ pub static RULE: Rule = Rule {
     code: "EVT-1",
     name: "wrong_event_format",
     pages: "",
-    title: Said { fr: "Format de l’événement", en: "The event's format" },
+    title: Said { fr: "Format de l’événement", en: "The event’s format" },
     check: Check::List(check),
 };
 

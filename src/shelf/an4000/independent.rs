@@ -33,7 +33,7 @@ impl Table {
             return refuse(
                 "AIN-4",
                 "La retraite mutuelle se convient quand chacun tient l’étoile de l’autre.",
-                "A mutual withdrawal is agreed while each holds the other's home.",
+                "A mutual withdrawal is agreed while each holds the other’s home.",
             );
         }
         self.truces.push((one.min(other), one.max(other)));
@@ -137,7 +137,7 @@ impl Table {
             return refuse(
                 "AIN-3",
                 "Des vaisseaux alliés sont à bord\u{a0}: choisissez une étoile sans adversaire.",
-                "An ally's ships are on board: choose a star without an opponent.",
+                "An ally’s ships are on board: choose a star without an opponent.",
             );
         }
         self.put_vector(seat, vector, None);

@@ -104,7 +104,7 @@ impl Table {
                 return no(
                     "ATU-4",
                     "Un voyage de longueur 1 part après les arrivées du tour\u{a0}: arrivez d’abord à l’autre étoile du secteur, puis repartez ensemble.",
-                    "A voyage of length 1 leaves after the turn's arrivals: land at the other star of the sector first, then hop together.",
+                    "A voyage of length 1 leaves after the turn’s arrivals: land at the other star of the sector first, then hop together.",
                 );
             }
             self.may_leave(leave, landers.len() > 1, lands)?;

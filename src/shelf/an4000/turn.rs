@@ -165,7 +165,7 @@ impl Table {
                 );
             }
             if *wanted > 0 && !self.are_friends(owner, seat) {
-                return no("AAL-6", "Ces vaisseaux ne sont pas alliés.", "These ships are no ally's.");
+                return no("AAL-6", "Ces vaisseaux ne sont pas alliés.", "These ships are no ally’s.");
             }
         }
         Ok(free)
