@@ -81,7 +81,7 @@ impl Page {
         Ok(())
     }
 
-    async fn begin(&self, game: &str) -> WebDriverResult<()> {
+    pub async fn begin(&self, game: &str) -> WebDriverResult<()> {
         self.on_shelf(&format!("{game}/nouvelle")).await?;
         self.heads("Nouvelle partie").await?;
         self.press_in_main("Commencer").await?;
