@@ -87,9 +87,10 @@ mod root {
             <main id="contenu"><Page/></main>
             <footer class="foot">
                 <p>
-                    "Ralliement · " {move || words.get().unofficial} " "
-                    <a href=Route::Data.href()>{my_data}</a> " "
+                    <span>"Ralliement · " {move || words.get().unofficial}</span>
+                    <a href=Route::Data.href()>{my_data}</a>
                     <a href=Route::Shelf(String::new()).href()>{move || words.get().shelf}</a>
+                    <a href=Route::About.href()>{move || words.get().about}</a>
                 </p>
             </footer>
         }

@@ -136,7 +136,8 @@ impl Edit {
             Edit::NameUnit { unit: part, .. }
             | Edit::NoteUnit { unit: part, .. }
             | Edit::NameEntry { entry: part, .. }
-            | Edit::NoteEntry { entry: part, .. } => Some(*part),
+            | Edit::NoteEntry { entry: part, .. }
+            | Edit::SetCount { entry: part, .. } => Some(*part),
             Edit::NameGeneral(_)
             | Edit::AddContingent { .. }
             | Edit::RemoveContingent(_)
@@ -147,7 +148,6 @@ impl Edit {
             | Edit::MoveUnit { .. }
             | Edit::AddEntry { .. }
             | Edit::RemoveEntry(_)
-            | Edit::SetCount { .. }
             | Edit::Split { .. }
             | Edit::Merge { .. }
             | Edit::MoveEntry { .. }
@@ -228,7 +228,7 @@ mod tests {
         let entries = vec![NewEntry { profile: "guerrier-tribal".to_owned(), count: 1, ..NewEntry::default() }];
         roster.apply(&Edit::AddUnit { contingent, spot: Spot::Last, entries }).unwrap();
         let (unit, entry) = (roster.units().next().unwrap().id, roster.entries().next().unwrap().id);
-        let fields: [&dyn Fn(String) -> Edit; 10] = [
+        let fields: [&dyn Fn(String) -> Edit; 11] = [
             &Edit::Name,
             &Edit::Player,
             &Edit::Notes,
@@ -239,6 +239,7 @@ mod tests {
             &|notes| Edit::NoteUnit { unit, notes },
             &|name| Edit::NameEntry { entry, name },
             &|notes| Edit::NoteEntry { entry, notes },
+            &|text| Edit::SetCount { entry, count: 1 + u32::try_from(text.len()).unwrap() },
         ];
         for field in fields {
             let mut history = History::new(roster.clone());

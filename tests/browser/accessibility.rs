@@ -88,9 +88,23 @@ impl Page {
         .await
     }
 
-    /// The editor in every state: with errors, choices to make and advice; with an entry open; with the dialog.
+    /// The editor in every state: before it has begun, with the door of the allies; with errors, choices to make and advice;
+    /// with an entry open; with what was removed; with the dialog.
     async fn judge_the_editor(&self, axe: &str) -> WebDriverResult<Vec<String>> {
         let mut all = Vec::new();
+        self.visit("#/nouvelle").await?;
+        self.press_button(".new-list button[type=submit]").await?;
+        self.wait_for_editor().await?;
+        self.settle().await?;
+        all.extend(self.judge(axe, "an army that has not begun").await?);
+        self.press_button(".panel .offer .take").await?;
+        self.settle().await?;
+        assert_eq!(self.texts(".panel p.to-choose").await?.len(), 1);
+        all.extend(self.judge(axe, "a champion that must choose").await?);
+        self.close_panel().await?;
+        self.press_button(".army-foot button").await?;
+        self.settle().await?;
+        all.extend(self.judge(axe, "the door of the allies").await?);
         self.open_example("Le Quart de minuit").await?;
         all.extend(self.judge(axe, "the editor").await?);
         // Far too many, and a champion without orders.
@@ -99,20 +113,42 @@ impl Page {
         self.settle().await?;
         assert!(!self.texts(".error .finding").await?.is_empty(), "{}", self.verdict().await?);
         all.extend(self.judge(axe, "the editor with errors").await?);
+        self.open_findings().await?;
+        all.extend(self.judge(axe, "the findings over the army").await?);
+        self.script(
+            "const close = document.querySelector('.findings-close'); if (close.checkVisibility()) close.click()",
+        )
+        .await?;
+        self.settle().await?;
         self.click_on(By::Css(".entry:nth-child(4) .entry-name")).await?;
         self.settle().await?;
         all.extend(self.judge(axe, "an open vehicle").await?);
-        // On a phone it covers the army.
-        self.script("const close = document.querySelector('.panel-close'); if (close.checkVisibility()) close.click()")
-            .await?;
+        self.close_panel().await?;
         self.click_on(By::Css(".unit h3 button")).await?;
         self.settle().await?;
         all.extend(self.judge(axe, "an open unit").await?);
+        self.close_panel().await?;
+        self.click_on(By::Css(".entry:nth-child(3) .counter button")).await?;
+        for _ in 0..20 {
+            if !self.texts(".snackbar .snack").await?.is_empty() {
+                break;
+            }
+            self.click_on(By::Css(".entry:nth-child(3) .counter button")).await?;
+            self.settle().await?;
+        }
+        all.extend(self.judge(axe, "what was removed").await?);
         self.script("document.querySelector('.bar-share').click()").await?;
         self.wait_for("the dialog", "return Boolean(document.querySelector('dialog[open] .share-paper'))").await?;
         self.wait_for_pages().await?;
         all.extend(self.judge(axe, "the dialog").await?);
         Ok(all)
+    }
+
+    /// On a phone it covers the army.
+    async fn close_panel(&self) -> WebDriverResult<()> {
+        self.script("const close = document.querySelector('.panel-close'); if (close.checkVisibility()) close.click()")
+            .await?;
+        self.settle().await
     }
 
     /// What is not a page of its own: what is missing, received, or read from paper.
@@ -165,18 +201,32 @@ fn axe_finds_nothing_on_any_page_in_both_themes() {
 
 #[test]
 fn axe_finds_nothing_on_a_phone_nor_in_english() {
+    const WIDE: (u32, u32) = (1440, 900);
     let axe = axe();
-    for (name, language, scheme) in [("axe-phone", "fr", Scheme::Dark), ("axe-english", "en", Scheme::Light)] {
-        run(name, Options { language, scheme, size: PHONE, ..Options::default() }, async |page| {
+    for (name, language, scheme, size) in [
+        ("axe-phone-dark", "fr", Scheme::Dark, PHONE),
+        ("axe-phone-light", "fr", Scheme::Light, PHONE),
+        ("axe-english-light", "en", Scheme::Light, PHONE),
+        ("axe-english-dark", "en", Scheme::Dark, WIDE),
+    ] {
+        run(name, Options { language, scheme, size, ..Options::default() }, async |page| {
             page.fill_home().await?;
             let mut all = page.judge(&axe, "home, one list deleted").await?;
+            let roster = file::read("liste", LIST.as_bytes()).expect("the list is not one");
+            let received = link::to_text(&roster).expect("the list is too large for a link");
             for address in [
                 "#/nouvelle",
+                "#/collection",
                 "#/tomes",
                 "#/donnees",
                 "#/factions",
                 "#/profil/tank-experimental",
                 "#/reference/equipement",
+                "#/chances",
+                "#/jouer",
+                "#/evenements",
+                "#/etagere",
+                &format!("#{received}"),
             ] {
                 page.visit(address).await?;
                 all.extend(page.judge(&axe, address).await?);

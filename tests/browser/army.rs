@@ -100,6 +100,41 @@ fn a_number_is_typed_and_a_unit_is_filled() {
 }
 
 #[test]
+fn a_held_button_counts_and_what_it_counts_is_one_step() {
+    run("army-held", Options { size: PHONE, ..Options::default() }, async |page| {
+        page.open_example("La Reine des Marches").await?;
+        with_touch(page).await?;
+        let hold = async |which: &str, until: &str| -> WebDriverResult<()> {
+            let at = format!(
+                "const own = document.querySelector('.unit:first-child .entry:nth-child(2) .counter button:{which}-child');
+                 own.scrollIntoView({{ block: 'center' }}); const box = own.getBoundingClientRect();
+                 return [{{ x: box.left + box.width / 2, y: box.top + box.height / 2 }}]"
+            );
+            let at = page.script(&at).await?;
+            let browser = page.driver.cdp();
+            browser.send_raw("Input.dispatchTouchEvent", json!({ "type": "touchStart", "touchPoints": at })).await?;
+            page.wait_for(until, until).await?;
+            browser.send_raw("Input.dispatchTouchEvent", json!({ "type": "touchEnd", "touchPoints": [] })).await?;
+            page.settle().await
+        };
+        let count = "Number(document.querySelector('.unit:first-child .entry:nth-child(2) .count').value)";
+        assert_eq!(page.counts(".unit:first-child .entry:nth-child(2)").await?, ["4"]);
+        hold("last", &format!("return {count} >= 8")).await?;
+        let now = page.script(&format!("return {count}")).await?;
+        page.script("return new Promise(done => setTimeout(done, 400))").await?;
+        assert_eq!(page.script(&format!("return {count}")).await?, now, "let go, it counts no more");
+        page.press_button(".bar-ways button").await?;
+        page.settle().await?;
+        assert_eq!(page.counts(".unit:first-child .entry:nth-child(2)").await?, ["4"], "one step");
+        // However long it is held, the last one stays.
+        hold("first", &format!("return {count} === 1")).await?;
+        hold("first", "return (window.since ??= performance.now()) < performance.now() - 1200").await?;
+        assert_eq!(page.counts(".unit:first-child .entry:nth-child(2)").await?, ["1"]);
+        Ok(())
+    });
+}
+
+#[test]
 fn what_a_row_would_change_is_said_before_and_it_stays_when_it_is_taken() {
     run("army-state", Options::default(), async |page| {
         page.open_example("La Reine des Marches").await?;
@@ -176,6 +211,56 @@ fn eight_rows_fit_on_a_phone() {
 }
 
 #[test]
+fn a_count_covers_no_figures() {
+    for (name, size, touch) in [
+        ("army-cover-360", (360, 740), true),
+        ("army-cover-820", (820, 1180), true),
+        ("army-cover-1440", (1440, 900), false),
+    ] {
+        run(name, Options { size, ..Options::default() }, async |page| {
+            page.build_legal_list().await?;
+            if touch {
+                with_touch(page).await?;
+            }
+            if page.script("return document.querySelector('.panel-close').checkVisibility()").await? == true {
+                page.press_button(".panel-close").await?;
+                page.settle().await?;
+            }
+            page.open_unit("Cheffe de Clan").await?;
+            page.screenshot("counted").await?;
+            let covered = "const box = own => own.getBoundingClientRect();
+                const counted = [...document.querySelectorAll('.panel .offer.counted')].filter(own => own.checkVisibility());
+                return [counted.length > 0, counted.filter(own => [...own.querySelectorAll('.stat')].some(stat =>
+                    box(stat).bottom > box(own.querySelector('.counter')).top + 1
+                    && box(stat).top < box(own.querySelector('.counter')).bottom - 1
+                    && box(stat).right > box(own.querySelector('.counter')).left)).length]";
+            assert_eq!(page.script(covered).await?, json!([true, 0]));
+            Ok(())
+        });
+    }
+}
+
+#[test]
+fn an_army_that_has_not_begun_is_calm() {
+    run("army-calm", Options { size: (1440, 900), ..Options::default() }, async |page| {
+        page.start_list().await?;
+        assert!(page.texts(".error .finding").await?.is_empty(), "red is for what is illegal");
+        assert_eq!(page.texts(".incomplete .finding").await?.len(), 1);
+        assert_eq!(page.verdict().await?, "Un champion pour commencer");
+        page.screenshot("empty").await?;
+        page.settle().await?;
+        page.visit("#/").await?;
+        let calm = "const own = document.querySelector('.card-verdict');
+            return own.classList.contains('todo') && own.innerText.includes('Un champion pour commencer')";
+        page.wait_for("a calm card", calm).await?;
+        // Nothing to be done is said, too.
+        page.open_example("La Reine des Marches").await?;
+        page.wait_for("the good news", "return document.querySelector('.all-right')?.innerText === 'Rien à corriger.'")
+            .await
+    });
+}
+
+#[test]
 fn back_closes_what_lies_over_the_army() {
     run("army-back", Options { size: PHONE, ..Options::default() }, async |page| {
         page.open_example("La Reine des Marches").await?;
@@ -243,7 +328,13 @@ fn what_was_deleted_comes_back_from_a_snackbar_in_view() {
 
 #[test]
 fn allies_have_a_door_with_their_caps() {
-    run("army-allies", Options::default(), async |page| {
+    run("army-allies", Options { size: (1440, 900), ..Options::default() }, async |page| {
+        page.open_example("La Reine des Marches").await?;
+        page.script("scrollTo(0, document.body.scrollHeight)").await?;
+        page.press_in("army-foot", "Ajouter un allié").await?;
+        let in_view = "const box = document.querySelector('.panel h2').getBoundingClientRect();
+            return box.top >= document.querySelector('.bar').getBoundingClientRect().bottom && box.bottom < innerHeight";
+        assert_eq!(page.script(in_view).await?, true, "at the end of a long army, too");
         page.build_legal_list().await?;
         page.press_in("army-foot", "Ajouter un allié").await?;
         assert_eq!(page.texts(".panel h2").await?[0], "Liste Tribus des Confins Alliés");
@@ -272,9 +363,11 @@ fn strange_names_many_units_and_many_findings_break_no_layout() {
             1 => format!("\u{5e9}\u{5dc}\u{5d5}\u{5dd} abc {number}"),
             _ => "🐺👩‍👩‍👧‍👦".repeat(40),
         };
-        roster.apply(&Edit::NameUnit { unit, name: name.clone() }).unwrap();
-        let entry = roster.unit(unit).unwrap().entries[0].id;
-        roster.apply(&Edit::NameEntry { entry, name }).unwrap();
+        // A file may say what no field would take.
+        let named = roster.contingents[0].units.last_mut().unwrap();
+        assert_eq!(named.id, unit);
+        named.entries[0].name.clone_from(&name);
+        named.name = name;
     }
     let file = exchange::write(&roster, None);
     for (name, size) in
@@ -288,6 +381,9 @@ fn strange_names_many_units_and_many_findings_break_no_layout() {
             let wide = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
             assert_eq!(page.script(wide).await?, 0);
             page.screenshot("army").await?;
+            let high = "return document.querySelector('.unit-head').getBoundingClientRect().height < 220
+                && document.querySelector('.entry').getBoundingClientRect().height < 320";
+            assert_eq!(page.script(high).await?, true, "a name takes a few lines");
             page.open_findings().await?;
             assert!(page.script("return document.querySelectorAll('.finding').length").await?.as_u64() >= Some(40));
             assert_eq!(page.script(wide).await?, 0);

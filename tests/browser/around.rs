@@ -50,6 +50,24 @@ fn a_new_list_is_chosen_from_tiles_with_its_ally() {
 }
 
 #[test]
+fn the_ways_of_the_site_are_one_line_on_a_phone() {
+    for (name, language, size) in [("around-ways-fr", "fr", PHONE), ("around-ways-en", "en", (360, 740))] {
+        run(name, Options { language, size, ..Options::default() }, async |page| {
+            let lines = "return new Set([...document.querySelectorAll('.ways a')].filter(own => own.checkVisibility())
+                .map(own => Math.round(own.getBoundingClientRect().top))).size";
+            for address in ["", "#/reference"] {
+                page.open(address).await?;
+                assert_eq!(page.script(lines).await?, 1, "{address}");
+            }
+            page.screenshot("ways").await?;
+            // What has no room there is in the foot.
+            page.press_button(".foot a[href='#/a-propos']").await?;
+            page.wait_for("the page", "return document.querySelector('main h1')?.checkVisibility() ?? false").await
+        });
+    }
+}
+
+#[test]
 fn the_first_steps_can_be_left_and_stay_away() {
     run("around-guide", Options::default(), async |page| {
         page.open("").await?;

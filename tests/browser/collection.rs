@@ -132,6 +132,18 @@ fn a_list_by_chance_is_legal_and_opens() {
         page.settle().await?;
         assert!(page.is_legal().await?);
         assert!(page.points().await? > 100);
+        // Its number draws the very same list again; what is no digit is not taken.
+        let army = "return document.querySelector('.army').innerText.replace(/\\s+/g, ' ')";
+        let drawn = page.script(army).await?;
+        let name = page.texts(".bar-name").await?.remove(0);
+        let number = name.strip_prefix("Tribus des Confins, tirage ").expect("a name with its number").to_owned();
+        page.visit("#/nouvelle/tribus-des-confins").await?;
+        page.driver.find(By::Css("input[name=draw-number]")).await?.send_keys(format!("n{number}")).await?;
+        page.press_button(".draw").await?;
+        page.wait_for_editor().await?;
+        page.settle().await?;
+        assert_eq!(page.texts(".bar-name").await?, [name]);
+        assert_eq!(page.script(army).await?, drawn);
         // From a collection without a champion there is none, and it is said.
         page.script("localStorage.setItem('ralliement.collection', 'ralliement_collection = 1\\ninconnu = 1\\n')")
             .await?;

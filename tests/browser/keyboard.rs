@@ -176,3 +176,32 @@ fn an_entry_is_moved_to_another_unit_with_the_keyboard() {
         Ok(())
     });
 }
+
+#[test]
+fn radios_are_one_group_and_the_arrows_only_look() {
+    run("keyboard-radios", Options::default(), async |page| {
+        page.build_legal_list().await?;
+        page.open_shelf("Armure").await?;
+        let group = "document.querySelector('[data-aspect=Armour] [role=radiogroup]')";
+        assert_eq!(page.script(&format!("return {group}.getAttribute('aria-label')")).await?, "Armure");
+        let radios = format!("[...{group}.querySelectorAll('[role=radio]')]");
+        let checked = format!("return {radios}.map(own => own.getAttribute('aria-checked')).join()");
+        let before = page.script(&checked).await?;
+        assert_eq!(before.as_str().unwrap_or_default().matches("true").count(), 1, "{before}");
+        page.script(&format!("{radios}[0].focus()")).await?;
+        let at = format!("return {radios}.indexOf(document.activeElement)");
+        for (key, there) in
+            [(Key::Down, 1), (Key::Right, 2), (Key::Up, 1), (Key::Left, 0), (Key::Left, 0), (Key::Down, 1)]
+        {
+            page.press(key).await?;
+            assert_eq!(page.script(&at).await?, there);
+        }
+        assert_eq!(page.script(&checked).await?, before, "looking takes nothing");
+        page.driver.action_chain().send_keys(" ").perform().await?;
+        page.settle().await?;
+        assert_eq!(page.script(&format!("return {radios}[1].getAttribute('aria-checked')")).await?, "true");
+        let now = page.script(&checked).await?;
+        assert_eq!(now.as_str().unwrap_or_default().matches("true").count(), 1, "{now}");
+        Ok(())
+    });
+}

@@ -5,10 +5,14 @@ use std::path::{Path, PathBuf};
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use ralliement::catalogue::Catalogue;
+use ralliement::event;
+use ralliement::event::generate::{Recipe, play};
 use ralliement::exchange::{file, link};
 use serde_json::json;
 use thirtyfour::prelude::*;
 
+use crate::desk_files::EVENT;
 use crate::harness::{Options, Page, Scheme, run};
 
 const SIZES: [(u32, u32); 4] = [(360, 740), (390, 844), (820, 1180), (1440, 900)];
@@ -52,6 +56,116 @@ fn received() -> String {
     format!("#{}", link::to_text(&roster).expect("too large for a link"))
 }
 
+/// A list with much to mend.
+fn broken() -> String {
+    EXAMPLE
+        .replace("format = 1000", "format = 750")
+        .replace("count = 8, armour", "count = 12, armour")
+        .replace(", orders = [\"arretez-les\"]", "")
+        .replace("equipment = [\"hache\"]", "equipment = [\"outre-a-naphte\"]")
+        .replace("mounts = [\"destrier\"], ", "")
+}
+
+/// Two rounds of an event that has three.
+fn played() -> String {
+    let empty = event::open("e", EVENT.as_bytes(), &Catalogue::shipped()).expect("no event").event;
+    let recipe = Recipe { seed: 5, players: 12, rounds: 2, drops: 0, late: 0, no_shows: 0, clubs: 3, all_drawn: false };
+    let mut played = play(&empty, &recipe, |_, _, _| {}).expect("not played");
+    played.game.rounds = 3;
+    event::write(&played)
+}
+
+/// Takes the pictures of one size and theme, one after the other.
+struct Album<'a> {
+    page: &'a Page,
+    folder: &'a Path,
+    size: (u32, u32),
+    theme: &'static str,
+}
+
+impl Album<'_> {
+    async fn shot(&self, screen: &str) -> WebDriverResult<()> {
+        let (width, _) = self.size;
+        let scale = match width {
+            901.. => 0.55,
+            501..=900 => 0.6,
+            ..=500 => 0.8,
+        };
+        let path = self.folder.join(format!("{screen}-{width}-{}.webp", self.theme));
+        take(self.page, &path, "webp", 50, scale).await
+    }
+
+    async fn lists(&self) -> WebDriverResult<()> {
+        let page = self.page;
+        fill_home(page).await?;
+        self.shot("editor").await?;
+        page.open_entry("Vétéran").await?;
+        self.shot("entry").await?;
+        page.visit("#/").await?;
+        page.wait_for("the generals", "return document.querySelectorAll('.card-general .icon').length === 3").await?;
+        self.shot("home").await?;
+        page.click_on(By::LinkText("La Reine des Marches")).await?;
+        page.wait_for_editor().await?;
+        page.open_findings().await?;
+        page.press_button(".numbers > summary").await?;
+        page.wait_for("the charts", "return document.querySelectorAll('.chart').length > 3").await?;
+        scroll_to(page, ".numbers").await?;
+        self.shot("numbers").await?;
+        page.visit("#/").await?;
+        page.click_on(By::LinkText("La Reine des Marches")).await?;
+        page.wait_for_editor().await?;
+        page.open_share().await?;
+        page.open_picture().await?;
+        self.shot("picture").await?;
+        let list = serde_json::to_string(&broken())?;
+        page.script(&format!("localStorage.setItem('ralliement.list.cassee', {list})")).await?;
+        page.visit("#/liste/cassee").await?;
+        page.wait_for_editor().await?;
+        page.open_findings().await?;
+        page.wait_for("the errors", "return document.querySelectorAll('.error .finding').length >= 4").await?;
+        self.shot("findings").await
+    }
+
+    async fn pages(&self) -> WebDriverResult<()> {
+        let page = self.page;
+        for (address, screen, part) in [
+            ("#/nouvelle", "new", None),
+            (received().as_str(), "received", None),
+            ("#/reference", "reference", None),
+            ("#/reference/scenarios/recherche-et-destruction", "scenario", Some(".deployment")),
+            ("#/collection", "collection", None),
+            ("#/chances", "odds", None),
+            ("#/etagere", "shelf", None),
+        ] {
+            page.visit(address).await?;
+            page.wait_for("the page", "return Boolean(document.querySelector('main h1'))").await?;
+            if screen == "odds" {
+                page.wait_for("an answer", "return Boolean(document.querySelector('.odds-figure'))").await?;
+            }
+            if let Some(part) = part {
+                scroll_to(page, part).await?;
+            }
+            self.shot(screen).await?;
+        }
+        Ok(())
+    }
+
+    async fn tables(&self) -> WebDriverResult<()> {
+        let page = self.page;
+        page.begin_game("recherche-et-destruction").await?;
+        page.tab(2).await?;
+        self.shot("game").await?;
+        page.begin("an-4000").await?;
+        self.shot("table").await?;
+        page.store_event("coupe", &played()).await?;
+        for (part, screen) in [("/rondes", "rounds"), ("/classement", "standing")] {
+            page.open_event(part).await?;
+            self.shot(screen).await?;
+        }
+        Ok(())
+    }
+}
+
 #[test]
 #[ignore = "takes the pictures of the page of screens: cargo xtask screens"]
 fn pictures_of_every_screen() {
@@ -60,44 +174,10 @@ fn pictures_of_every_screen() {
         for size in SIZES {
             let name = format!("pictures-{theme}-{}", size.0);
             run(&name, Options { size, scheme, ..Options::default() }, async |page| {
-                let scale = if size.0 > 900 {
-                    0.55
-                } else if size.0 > 500 {
-                    0.6
-                } else {
-                    0.8
-                };
-                let shot = async |screen: &str| {
-                    let path = folder.join(format!("{screen}-{}-{theme}.webp", size.0));
-                    take(page, &path, "webp", 50, scale).await
-                };
-                fill_home(page).await?;
-                shot("editor").await?;
-                page.open_entry("Vétéran").await?;
-                shot("entry").await?;
-                page.visit("#/").await?;
-                page.wait_for("the generals", "return document.querySelectorAll('.card-general .icon').length === 3")
-                    .await?;
-                shot("home").await?;
-                for (address, screen) in [
-                    ("#/nouvelle", "new"),
-                    (received().as_str(), "received"),
-                    ("#/reference/scenarios/recherche-et-destruction", "scenario"),
-                    ("#/collection", "collection"),
-                ] {
-                    page.visit(address).await?;
-                    page.wait_for("the page", "return Boolean(document.querySelector('main h1'))").await?;
-                    if screen == "scenario" {
-                        scroll_to(page, ".deployment").await?;
-                    }
-                    shot(screen).await?;
-                }
-                page.visit("#/").await?;
-                page.click_on(By::LinkText("La Reine des Marches")).await?;
-                page.wait_for_editor().await?;
-                page.open_share().await?;
-                page.open_picture().await?;
-                shot("picture").await
+                let album = Album { page, folder: &folder, size, theme };
+                album.lists().await?;
+                album.pages().await?;
+                album.tables().await
             });
         }
     }

@@ -5,7 +5,7 @@ use thirtyfour::prelude::*;
 
 use crate::harness::{Options, Scheme, run};
 
-pub const EVERY_PAGE: [&str; 31] = [
+pub const EVERY_PAGE: [&str; 34] = [
     "#/",
     "#/evenements",
     "#/nouvelle",
@@ -37,6 +37,9 @@ pub const EVERY_PAGE: [&str; 31] = [
     "#/chances",
     "#/parties",
     "#/jouer",
+    "#/collection",
+    "#/etagere",
+    "#/etagere/an-4000",
 ];
 
 #[test]

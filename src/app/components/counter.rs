@@ -22,11 +22,25 @@ pub fn Counter(
     count: Signal<u32>,
     /// Told the number that is wanted.
     set: Callback<u32>,
+    /// Told instead while a button is held, with whether it has been told before in this very hold.
+    #[prop(optional)]
+    hold: Option<Callback<(u32, bool)>>,
 ) -> impl IntoView {
-    let step = Callback::new(move |more: bool| {
+    let next = move |more: bool| {
         let now = count.get_untracked();
-        set.run(if more { now.saturating_add(1).min(MAX_COUNT) } else { now.saturating_sub(1) });
-    });
+        if more { now.saturating_add(1).min(MAX_COUNT) } else { now.saturating_sub(1) }
+    };
+    let held = move |more: bool, goes_on: bool| {
+        let (now, wanted) = (count.get_untracked(), next(more));
+        // The last one goes by a press of its own: whoever holds on for a moment too long takes nothing away.
+        if wanted == now || wanted == 0 {
+            return;
+        }
+        match hold {
+            Some(hold) => hold.run((wanted, goes_on)),
+            None => set.run(wanted),
+        }
+    };
     let less = Signal::derive(move || words::one_less(language, &name.get()));
     let more = Signal::derive(move || words::one_more(language, &name.get()));
     let label = Signal::derive(move || words::number_of(language, &name.get()));
@@ -37,20 +51,32 @@ pub fn Counter(
     };
     view! {
         <span class="counter">
-            <Step label=less path=icon::MINUS act=Callback::new(move |()| step.run(false)) />
+            <Step
+                label=less path=icon::MINUS act=Callback::new(move |()| set.run(next(false)))
+                hold=Callback::new(move |goes_on| held(false, goes_on))
+            />
             <input
                 class="count" type="text" inputmode="numeric" autocomplete="off" aria-label=label prop:value=value
                 on:focus:target=|event| event.target().select()
                 on:change:target=move |event| typed(event.target())
             />
-            <Step label=more path=icon::PLUS act=Callback::new(move |()| step.run(true)) />
+            <Step
+                label=more path=icon::PLUS act=Callback::new(move |()| set.run(next(true)))
+                hold=Callback::new(move |goes_on| held(true, goes_on))
+            />
         </span>
     }
 }
 
 /// Counts once when pressed, and on while it is held.
 #[component]
-fn Step(label: Signal<String>, path: icon::Path, act: Callback<()>) -> impl IntoView {
+fn Step(
+    label: Signal<String>,
+    path: icon::Path,
+    act: Callback<()>,
+    /// Told whether it goes on.
+    hold: Callback<bool>,
+) -> impl IntoView {
     let timer: StoredValue<Option<IntervalHandle>> = StoredValue::new(None);
     let ticks = StoredValue::new(0_u32);
     let stop = move || {
@@ -61,10 +87,10 @@ fn Step(label: Signal<String>, path: icon::Path, act: Callback<()>) -> impl Into
     let tick = move || {
         ticks.update_value(|ticks| *ticks += 1);
         if ticks.get_value() >= HELD {
-            act.run(());
+            hold.run(ticks.get_value() > HELD);
         }
     };
-    let hold = move |_| {
+    let begin = move |_| {
         stop();
         ticks.set_value(0);
         timer.set_value(set_interval_with_handle(tick, TICK).ok());
@@ -80,7 +106,7 @@ fn Step(label: Signal<String>, path: icon::Path, act: Callback<()>) -> impl Into
     on_cleanup(stop);
     view! {
         <button
-            type="button" class="round" aria-label=label on:click=press on:pointerdown=hold
+            type="button" class="round" aria-label=label on:click=press on:pointerdown=begin
             on:pointerup=move |_| stop() on:pointerleave=move |_| stop() on:pointercancel=move |_| stop()
         >
             <Icon path />

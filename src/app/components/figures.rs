@@ -19,12 +19,7 @@ pub fn FigureTable(localized: Localized, profile: Arc<Profile>) -> impl IntoView
     let columns = profile::columns(&localized, &profile);
     let heads = columns.iter().map(|(short, whole, _)| view! { <FigureHead short=*short whole=*whole /> });
     let heads = heads.collect_view();
-    // French players know the book's labels; others are told.
-    let legend = (localized.language != Language::French).then(|| {
-        let told = columns.iter().filter(|(short, whole, _)| short != whole);
-        let told: Vec<String> = told.map(|(short, whole, _)| format!("{short}\u{a0}{whole}")).collect();
-        view! { <p class="quiet" aria-hidden="true">{told.join(" · ")}</p> }
-    });
+    let legend = figure_legend(localized.language, columns.iter().map(|(short, whole, _)| (*short, *whole)));
     let values = columns.into_iter().map(|(_, _, value)| view! { <td>{value}</td> }).collect_view();
     view! {
         <table class=layout>
@@ -34,6 +29,16 @@ pub fn FigureTable(localized: Localized, profile: Arc<Profile>) -> impl IntoView
         </table>
         {legend}
     }
+}
+
+/// What the book's labels stand for: French players know them, others are told.
+pub fn figure_legend<'a>(language: Language, columns: impl Iterator<Item = (&'a str, &'a str)>) -> Option<AnyView> {
+    if language == Language::French {
+        return None;
+    }
+    let told: Vec<String> =
+        columns.filter(|(short, whole)| short != whole).map(|(short, whole)| format!("{short}\u{a0}{whole}")).collect();
+    Some(view! { <p class="quiet figure-legend" aria-hidden="true">{told.join("\u{a0}· ")}</p> }.into_any())
 }
 
 /// The book's label to the eye, the whole name to the ear.

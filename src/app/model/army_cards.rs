@@ -52,7 +52,7 @@ pub struct EntryCard {
     pub errors: Vec<String>,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Chip {
     pub sign: Sign,
     pub name: String,
@@ -61,7 +61,7 @@ pub struct Chip {
 }
 
 /// What a chip is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sign {
     Ranged,
     Melee,

@@ -4,7 +4,7 @@
 use super::chosen::{armour, feat_name, order_name, plating, spell_name};
 use super::localized::{Group, Localized, penetration, value};
 use super::reference::{Address, Section, Topic, rule_route};
-use super::refusals::{POINTS, refusal};
+use super::refusals::{FOLLOWERS, POINTS, refusal};
 use super::route::Route;
 use super::shelves::shelves;
 use super::stats::{Stat, printed};
@@ -15,7 +15,7 @@ use crate::catalogue::tome::{Body, Equipment, Profile};
 use crate::language::fold;
 use crate::roster::{Choice, Edit};
 use crate::rules::options::{Proposal, What};
-use crate::rules::{Aspect, Place, Severity};
+use crate::rules::{Aspect, Finding, Place, Severity};
 
 /// One line of the catalogue.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -40,6 +40,8 @@ pub struct Row {
     pub points: i64,
     /// Why it is not legal here; empty where it is.
     pub reason: String,
+    /// The points that are missing, where nothing else is in the way.
+    pub short: Option<i64>,
     pub edits: Vec<Edit>,
     /// Of a profile.
     pub keywords: Vec<String>,
@@ -99,6 +101,9 @@ impl Row {
     }
 }
 
+/// The rank of champions in a unit that has begun.
+pub const LED: usize = Group::ALL.len();
+
 /// Where rows stand, and what they are for.
 #[derive(Clone, Copy)]
 pub struct Asked<'a> {
@@ -126,7 +131,7 @@ pub fn rows(localized: &Localized, asked: Asked, proposals: Vec<Proposal>) -> Ve
     for mut row in proposals.into_iter().filter_map(|proposal| row(localized, asked, swaps, proposal)) {
         // Champions first, whatever the order of the tome: a unit begins with one. Once it has begun, they come last.
         if asked.led && matches!(asked.place, Place::Unit(_)) && row.rank == 0 {
-            row.rank = Group::ALL.len();
+            row.rank = LED;
         }
         let at = all.partition_point(|own| own.rank <= row.rank);
         all.insert(at, row);
@@ -140,6 +145,7 @@ pub fn rows(localized: &Localized, asked: Asked, proposals: Vec<Proposal>) -> Ve
         if row.aspect == Some(Aspect::Equipment) && row.taken > 0 {
             row.full = !row.is_legal();
             row.reason.clear();
+            row.short = None;
         }
         let found = full.iter().find(|(group, _)| *group == row.group && row.control == Control::Check);
         if let Some((_, limit)) = found.filter(|_| row.taken == 0) {
@@ -150,13 +156,20 @@ pub fn rows(localized: &Localized, asked: Asked, proposals: Vec<Proposal>) -> Ve
 }
 
 /// What must be chosen stands before what can be.
-fn rank(what: &What) -> usize {
+fn rank(what: &What, legal: bool) -> usize {
     match what {
         What::Profile(profile) => Group::ALL.iter().position(|group| *group == Group::of(profile)).unwrap_or_default(),
         What::Order(_) | What::Feat(_) | What::Spell(_) => 0,
         What::Aboard => 1,
-        What::Ally(_)
-        | What::OneMore
+        // Who may not ally will not while the list stands: they only complete the eight.
+        What::Ally(_) => {
+            if legal {
+                2
+            } else {
+                3
+            }
+        }
+        What::OneMore
         | What::Equipment { .. }
         | What::Armour(_)
         | What::Plating(..)
@@ -331,10 +344,15 @@ fn row(localized: &Localized, asked: Asked, swaps: bool, proposal: Proposal) -> 
         keywords.extend(profile.keywords.iter().map(|keyword| localized.keyword_name(keyword)));
     }
     let errors = || proposal.findings.iter().filter(|finding| finding.severity == Severity::Error);
-    // Points are the lesser reason: where there is another one, no points would help.
-    let other = errors().any(|finding| finding.rule.code != POINTS);
-    let reasons = errors().filter(|finding| !other || finding.rule.code != POINTS);
-    let reasons: Vec<String> = reasons.map(|finding| refusal(localized, asked, proposal.points, finding)).collect();
+    // Points are the lesser reason: where there is another one, no points would help. But what a new unit takes from another
+    // one, a rank of its champion say, does not matter while it cannot be paid.
+    let unpaid = errors().any(|finding| finding.rule.code == POINTS);
+    let elsewhere =
+        |finding: &Finding| finding.rule.code == FOLLOWERS && matches!(asked.place, Place::Contingent(_)) && unpaid;
+    let other = errors().any(|finding| finding.rule.code != POINTS && !elsewhere(finding));
+    let reasons = errors().filter(|finding| !unpaid || other == (finding.rule.code != POINTS));
+    let reasons: Vec<String> =
+        reasons.map(|finding| refusal(localized, asked, &name, proposal.points, finding)).collect();
     let effect = proposal.changes.iter().map(|change| {
         let [from, to] = [change.from, change.to].map(|own| value(change.figure, own));
         format!("{}\u{a0}{from}\u{a0}→\u{a0}{to}", change.figure.label())
@@ -353,8 +371,9 @@ fn row(localized: &Localized, asked: Asked, swaps: bool, proposal: Proposal) -> 
         limit: limit(&proposal.what, asked.profile()),
         effect: effect.chain(roll(localized, asked, &proposal.what)).collect::<Vec<_>>().join(", "),
         points: proposal.points,
+        short: (unpaid && !other).then(|| proposal.points.saturating_sub(asked.left.max(0))),
+        rank: rank(&proposal.what, reasons.is_empty()),
         reason: reasons.join(" "),
-        rank: rank(&proposal.what),
         edits: proposal.edits,
         keywords,
         about,
@@ -494,6 +513,34 @@ mod tests {
         let allies = rows_of(&localized, &roster, Place::List);
         assert!(
             find(&allies, "Allié", "Forteresses Égarées").under.ends_with("165\u{a0}pts au plus (33\u{a0}% du format)")
+        );
+        // Who may ally comes first; who may not says so in one line.
+        let legal: Vec<bool> = allies.iter().map(Row::is_legal).collect();
+        assert!(legal.is_sorted_by_key(|legal| !legal) && legal[0], "{legal:?}");
+        assert_eq!(find(&allies, "Allié", "Choral de Silice").reason, "Ne s’allie pas avec votre faction.");
+    }
+
+    #[test]
+    fn a_reason_does_not_repeat_whom_and_what_it_is_about() {
+        let (localized, mut roster) = (localized(), chief());
+        let chief = roster.entries().next().unwrap().id;
+        roster.apply(&Edit::Choose { entry: chief, choice: Choice::AddMount("destrier".to_owned()) }).unwrap();
+        let rows = rows_of(&localized, &roster, Place::Entry(chief, Aspect::Whole));
+        let reason = &find(&rows, "Inventaire", "Arc").reason;
+        assert!(reason.starts_with("Pas avec le mot-clef «\u{a0}Cavalerie\u{a0}»"), "{reason}");
+    }
+
+    #[test]
+    fn a_group_that_cannot_be_paid_says_what_the_nearest_lacks() {
+        let (localized, mut roster) = (localized(), chief());
+        roster.apply(&Edit::Format(100)).unwrap();
+        let rows = rows_of(&localized, &roster, Place::Contingent(roster.contingents[0].id));
+        let groups = shelves(&rows.iter().collect::<Vec<_>>());
+        let champions = groups.iter().find(|own| own.name == "Champions").unwrap();
+        assert_eq!(
+            champions.closed.as_deref(),
+            Some("Reste 15\u{a0}pts\u{a0}: il manque 10\u{a0}pts."),
+            "an Écuyer costs 25"
         );
     }
 }

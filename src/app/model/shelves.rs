@@ -15,22 +15,37 @@ pub struct Shelf {
     pub unfinished: bool,
     /// The names of what is taken.
     pub chosen: String,
-    /// Why nothing in it can be taken, where nothing is.
+    /// Why nothing in it can be taken, where nothing is: what the nearest of it lacks.
     pub closed: Option<String>,
+    /// How many of its rows can be taken.
+    pub legal: usize,
+    /// One of it is taken, always.
+    pub radios: bool,
+    /// Where it stands, see [`Row::rank`].
+    pub rank: usize,
 }
 
 /// The groups of these rows, in their order. Once it has as many as it must, a group has nothing to refuse.
 pub fn shelves(rows: &[&Row]) -> Vec<Shelf> {
     let mut all: Vec<Shelf> = Vec::new();
+    let mut nearest: Vec<Option<i64>> = Vec::new();
     for row in rows {
         let aspect = row.aspect.unwrap_or(Aspect::Whole);
         let at = all.iter().position(|own| own.name == row.group).unwrap_or_else(|| {
             let name = row.group.clone();
             let (chosen, closed) = (String::new(), Some(row.reason.clone()));
-            all.push(Shelf { name, aspect, rows: 0, taken: 0, limit: row.limit, unfinished: false, chosen, closed });
+            let (limit, rank) = (row.limit, row.rank);
+            let (rows, taken, legal, unfinished, radios) = (0, 0, 0, false, row.control == Control::Radio);
+            all.push(Shelf { name, aspect, rows, taken, limit, unfinished, chosen, closed, legal, radios, rank });
+            nearest.push(None);
             all.len() - 1
         });
-        let Some(own) = all.get_mut(at) else { continue };
+        let (Some(own), Some(nearest)) = (all.get_mut(at), nearest.get_mut(at)) else { continue };
+        own.legal += usize::from(row.is_legal());
+        if let Some(short) = row.short.filter(|short| nearest.is_none_or(|nearest| *short < nearest)) {
+            *nearest = Some(short);
+            own.closed = own.closed.is_some().then(|| row.reason.clone());
+        }
         own.rows += 1;
         own.taken = own.taken.saturating_add(row.taken);
         own.unfinished = own.limit.is_some_and(|limit| own.taken < limit);

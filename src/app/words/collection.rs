@@ -36,7 +36,10 @@ words! {
         "Le stockage n’a pas pris ce changement\u{a0}: il sera oublié avec la page.",
         "The storage did not take this change: it will be forgotten with the page.";
     random: "Une liste au hasard", "A random list";
-    random_hint: "Légale, prête à jouer ou à modifier.", "Legal, ready to play or to change.";
+    random_hint:
+        "Légale, prête à jouer ou à modifier. Son nom porte le numéro du tirage\u{a0}: le même numéro redonne la même liste, chez n’importe qui.",
+        "Legal, ready to play or to change. Its name carries the number of the draw: the same number gives the same list again, to anybody.";
+    draw_number: "Numéro du tirage (vide\u{a0}: au hasard)", "Number of the draw (empty: at random)";
     only_owned: "Seulement ce que je possède", "Only what I own";
     not_owned: "Pas dans ma collection", "Not in my collection";
     draw: "Tirer une liste", "Draw a list";

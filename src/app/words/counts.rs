@@ -180,6 +180,14 @@ pub fn untitled(language: Language, faction: &str) -> String {
     }
 }
 
+/// The name of a list by chance, with the number that draws it again.
+pub fn drawn_list(language: Language, faction: &str, number: u32) -> String {
+    match language {
+        Language::French => format!("{faction}, tirage {number}"),
+        Language::English => format!("{faction}, draw {number}"),
+    }
+}
+
 /// What a button is about, for those who hear it.
 pub fn quoted(name: &str) -> String {
     format!(" {name}")

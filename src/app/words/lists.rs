@@ -103,7 +103,8 @@ words! {
     not_legal: "Interdit ici\u{a0}:", "Not legal here:";
     findings: "Vérification", "Check";
     in_numbers: "En chiffres", "In numbers";
-    no_findings: "Rien à redire.", "Nothing to report.";
+    no_alliance: "Ne s’allie pas avec votre faction.", "Does not ally with your faction.";
+    no_findings: "Rien à corriger.", "Nothing to correct.";
     errors: "Erreurs", "Errors";
     incomplete: "Choix à faire", "Choices to make";
     advice: "Conseils", "Advice";

@@ -24,7 +24,7 @@ pub fn CollectionPage() -> impl IntoView {
     let changes = Changes::new();
     let status = RwSignal::new(String::new());
     view! {
-        <article class="sheet">
+        <article class="sheet collection">
             <h1 tabindex="-1">{words.title}</h1>
             <p class="lead">{words.lead}</p>
             <p class="said" role="status">{status}</p>

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::unit::errors_line;
 use crate::app::components::counter::Counter;
 use crate::app::components::icon::{self, Icon};
+use crate::app::components::rows::Rows;
 use crate::app::components::stats::stat_line;
 use crate::app::model::army_cards::{Chip, EntryCard, Sign};
 use crate::app::state::editor::{part_id, use_editor};
@@ -33,6 +34,11 @@ pub fn EntryRow(id: Id) -> impl IntoView {
             editor.edit(vec![edit]);
         }
     });
+    let counted = StoredValue::new(None);
+    let hold = Callback::new(move |(count, goes_on): (u32, bool)| {
+        let last = counted.get_value().filter(|_| goes_on);
+        counted.set_value(editor.keep_counted(vec![Edit::SetCount { entry: id, count }], last));
+    });
     // Built anew only where they are others.
     let stats = Memo::new(move |_| card.with(|own| own.stats.clone()));
     let chips = Memo::new(move |_| card.with(|own| own.chips.clone()));
@@ -54,9 +60,11 @@ pub fn EntryRow(id: Id) -> impl IntoView {
                 <span class="under">{read(|own| &own.profile)}</span>
             </button>
             <span class="entry-points">{points}</span>
-            <Counter language name=read(|own| &own.name) count set />
+            <Counter language name=read(|own| &own.name) count set hold />
             {move || stat_line(stats.get())}
-            {move || chip_line(language, chips.get())}
+            <Show when=move || chips.with(|all| !all.is_empty())>
+                <ul class="minis"><Rows each=move || numbered(chips.get()) key=Clone::clone let:own><Mini chip=own.0 /></Rows></ul>
+            </Show>
             {move || aboard_line(language, &card.with(|own| own.passengers.clone()))}
             <Show when=move || to_choose.with(|own| !own.is_empty())>
                 <button type="button" class="to-choose" on:click=move |_| editor.show(place)>{to_choose}</button>
@@ -71,24 +79,17 @@ fn aboard_line(language: Language, passengers: &str) -> Option<AnyView> {
     Some(view! { <p class="quiet aboard">{said}</p> }.into_any())
 }
 
-fn chip_line(language: Language, chips: Vec<Chip>) -> Option<AnyView> {
-    if chips.is_empty() {
-        return None;
-    }
-    let included = words::ListWords::of(language).included;
-    let chips: Vec<_> = chips
-        .into_iter()
-        .map(|chip| {
-            let free = chip.included.then(|| view! { <span class="unseen">{format!(" ({included})")}</span> });
-            let title = chip.included.then_some(included);
-            view! {
-                <li class="mini" class:included=chip.included title=title>
-                    <Icon path=sign(chip.sign) />{chip.name}{free}
-                </li>
-            }
-        })
-        .collect();
-    Some(view! { <ul class="minis">{chips}</ul> }.into_any())
+/// Each with how many of the same stand before it: a chip that stays is not built anew, and one that comes can be seen to.
+fn numbered(chips: Vec<Chip>) -> Vec<(Chip, usize)> {
+    let same = |at: usize, chip: &Chip| chips.iter().take(at).filter(|own| *own == chip).count();
+    chips.iter().enumerate().map(|(at, chip)| (chip.clone(), same(at, chip))).collect()
+}
+
+#[component]
+fn Mini(chip: Chip) -> impl IntoView {
+    let included = words::ListWords::of(use_editor().language()).included;
+    let free = chip.included.then(|| view! { <span class="mini-free">{included}</span> });
+    view! { <li class="mini" class:included=chip.included><Icon path=sign(chip.sign) />{chip.name} " " {free}</li> }
 }
 
 fn sign(sign: Sign) -> icon::Path {

@@ -71,7 +71,9 @@ pub fn AllFindings() -> impl IntoView {
     let advice = Signal::derive(move || count(all, Severity::Advice).to_string());
     let more = Signal::derive(move || words::and_more(language, left_out(editor)));
     view! {
-            <Show when=move || all.with(Vec::is_empty)><p class="quiet">{words.no_findings}</p></Show>
+            <Show when=move || !has(all, Severity::Error) && !has(all, Severity::Incomplete)>
+                <p class="all-right"><Icon path=icon::CHECK />{words.no_findings}</p>
+            </Show>
             {group(Severity::Error, words.errors, "finding-list error")}
             {group(Severity::Incomplete, words.incomplete, "finding-list incomplete")}
             <Show when=move || has(all, Severity::Advice)>
@@ -111,13 +113,15 @@ fn is_open(event: &Event) -> bool {
 fn shown(editor: Editor) -> Vec<Shown> {
     editor.with_after_paint(|localized, judged| {
         let judgement = judged.judgement(localized);
+        // An army that has not begun has done nothing wrong.
+        let calm = judged.army.models() == 0;
         let shown = judged.findings.iter().enumerate().take(SHOWN).map(|(at, finding)| {
             let where_ = judgement.place_name(finding.place);
             let message = finding.message.get(localized.language).to_owned();
             Shown {
                 key: format!("{at} {} {where_} {message}", finding.rule.code),
                 at,
-                severity: finding.severity,
+                severity: if calm { finding.severity.max(Severity::Incomplete) } else { finding.severity },
                 place: finding.place,
                 where_,
                 message,

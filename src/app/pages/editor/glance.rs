@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::folded::Folded;
 use crate::app::components::equipment::{Buyer, EquipmentTable};
-use crate::app::components::figures::FigureHead;
+use crate::app::components::figures::{FigureHead, figure_legend};
 use crate::app::components::rows::Rows;
 use crate::app::components::rule::RuleName;
 use crate::app::model::chosen;
@@ -47,6 +47,8 @@ type Column = (String, String, String, Option<String>);
 
 #[component]
 fn FigureStrip(columns: Vec<Column>) -> impl IntoView {
+    let language = use_editor().language();
+    let legend = figure_legend(language, columns.iter().map(|(short, whole, ..)| (short.as_str(), whole.as_str())));
     let (mut heads, mut values, mut origins) = (Vec::new(), Vec::new(), Vec::new());
     for (short, whole, value, changed) in columns {
         if let Some(origin) = &changed {
@@ -57,10 +59,11 @@ fn FigureStrip(columns: Vec<Column>) -> impl IntoView {
     }
     view! {
         <table class="figures">
-            <caption class="unseen">{ListWords::of(use_editor().language()).profile_glance}</caption>
+            <caption class="unseen">{ListWords::of(language).profile_glance}</caption>
             <thead><tr>{heads}</tr></thead>
             <tbody><tr>{values}</tr></tbody>
         </table>
+        {legend}
         {(!origins.is_empty()).then(|| view! { <ul class="origins quiet">{origins}</ul> })}
     }
 }

@@ -34,6 +34,8 @@ pub fn OptionRow(#[prop(name = "key")] own: String) -> impl IntoView {
         Control::Stepper if piece => Some("checkbox"),
         Control::Stepper | Control::Add => None,
     };
+    // In a group of radios, its lines say nothing.
+    let bare = (first.control == Control::Radio).then_some("none");
     let checked = Signal::derive(move || role.map(|_| taken.get().to_string()));
     let add = role.is_none().then(|| view! { <span class="unseen">{words::add(language, "")}</span> });
     let price = Signal::derive(move || row.with(|row| price(language, row)));
@@ -41,13 +43,18 @@ pub fn OptionRow(#[prop(name = "key")] own: String) -> impl IntoView {
     let set = Callback::new(move |count: u32| {
         editor.edit(row.with_untracked(|row| row.counted(count)));
     });
+    let held = StoredValue::new(None);
+    let hold = Callback::new(move |(count, goes_on): (u32, bool)| {
+        let last = held.get_value().filter(|_| goes_on);
+        held.set_value(editor.keep_counted(row.with_untracked(|row| row.counted(count)), last));
+    });
     // A place aboard is counted from nothing; everything else shows its number once there is one, and could be another.
     let aboard = first.aspect == Some(Aspect::Aboard);
     let countable = move || row.with(|row| row.taken > 1 || row.taken == 1 && !row.full);
     let counted = Signal::derive(move || stepper && (aboard || countable()));
     let about = first.about.clone().map(|route| view! { <MoreButton language name=first.name.clone() route /> });
     view! {
-        <li class="offer" class:illegal=illegal class:held=taken class:counted=counted>
+        <li class="offer" role=bare class:illegal=illegal class:held=taken class:counted=counted>
             <button
                 type="button" class="take" role=role aria-checked=checked
                 on:click=move |_| editor.press(&row.get_untracked())
@@ -72,7 +79,7 @@ pub fn OptionRow(#[prop(name = "key")] own: String) -> impl IntoView {
                 {stat_line(first.stats)}
             </button>
             <Show when=move || counted.get()>
-                <Counter language name=read(|row| &row.name) count set />
+                <Counter language name=read(|row| &row.name) count set hold />
             </Show>
             {(stepper && !piece).then(|| view! { <FillButton row /> })}
             {about}
@@ -83,7 +90,7 @@ pub fn OptionRow(#[prop(name = "key")] own: String) -> impl IntoView {
 /// What it adds to the army, or costs once it is taken; what is free and a mere choice says nothing.
 fn price(language: Language, row: &Row) -> String {
     match (row.control, row.points) {
-        (Control::Check | Control::Radio, 0) => String::new(),
+        (Control::Add | Control::Check | Control::Radio, 0) => String::new(),
         (Control::Check, _) if row.taken > 0 => {
             words::points(language, u32::try_from(row.points.unsigned_abs()).unwrap_or(u32::MAX))
         }

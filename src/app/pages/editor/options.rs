@@ -1,12 +1,15 @@
 //! The rows of the catalogue in their groups, and their filter.
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent};
 
 use super::option_row::OptionRow;
 use crate::app::components::rows::Rows;
-use crate::app::model::option_rows::Row;
+use crate::app::model::option_rows::{LED, Row};
 use crate::app::model::route::Route;
 use crate::app::model::shelves::{Shelf, shelves};
+use crate::app::platform::browser;
 use crate::app::state::collection::owned;
 use crate::app::state::editor::{Editor, use_editor};
 use crate::app::words;
@@ -195,14 +198,41 @@ fn OptionGroup(filter: Filter, all: Memo<Vec<Shelf>>, group: String) -> impl Int
         shelf.with(|own| own.as_ref().map(said).unwrap_or_default())
     });
     let unfinished = Signal::derive(move || shelf.with(|own| own.as_ref().is_some_and(|own| own.unfinished)));
+    let closed = Signal::derive(move || shelf.with(|own| own.as_ref().is_some_and(|own| own.closed.is_some())));
+    // One of them, always: said as such, and walked through with the arrows.
+    let radios = Memo::new(move |_| shelf.with(|own| own.as_ref().is_some_and(|own| own.radios)));
+    let title = name.clone();
+    let label = Signal::derive(move || radios.get().then(|| title.clone()));
+    let role = Signal::derive(move || radios.get().then_some("radiogroup"));
     view! {
-        <details class="explained group" class:unfinished=unfinished data-aspect=aspect prop:open=open>
+        <details class="explained group" class:unfinished=unfinished class:closed=closed data-aspect=aspect prop:open=open>
             <summary>
                 <span class="explained-name">{name}</span>
                 <span class="explained-aside">{aside}</span>
             </summary>
-            <ul class="offers"><Rows each=move || keys.get() key=Clone::clone let:key><OptionRow key /></Rows></ul>
+            <ul
+                class="offers" role=role aria-label=label
+                on:keydown=move |event| if radios.get_untracked() { walk(&event) }
+            >
+                <Rows each=move || keys.get() key=Clone::clone let:key><OptionRow key /></Rows>
+            </ul>
         </details>
+    }
+}
+
+/// The arrows lead from one radio to its neighbour; they take nothing, since each would be a step of the history.
+fn walk(event: &KeyboardEvent) {
+    let down = match event.key().as_str() {
+        "ArrowDown" | "ArrowRight" => true,
+        "ArrowUp" | "ArrowLeft" => false,
+        _ => return,
+    };
+    let radio = event.target().and_then(|own| own.dyn_into::<Element>().ok());
+    let row = radio.filter(|own| own.matches("[role=radio]").unwrap_or_default()).and_then(|own| own.parent_element());
+    let next = row.and_then(|row| if down { row.next_element_sibling() } else { row.previous_element_sibling() });
+    if let Some(next) = next.and_then(|row| row.query_selector("[role=radio]").ok().flatten()) {
+        browser::focus_on(&next);
+        event.prevent_default();
     }
 }
 
@@ -214,6 +244,8 @@ fn is_open(shelf: &Shelf, place: Place) -> bool {
             let short = shelf.rows <= SHORT_GROUP || shelf.aspect == Aspect::Equipment;
             wanted == shelf.aspect || short && shelf.closed.is_none()
         }
+        // Whoever leads the unit is there; another champion is looked for on purpose.
+        (Place::Unit(_), None) if shelf.rank == LED => shelf.legal > 0,
         (Place::List | Place::Contingent(_) | Place::Unit(_), None) => shelf.closed.is_none(),
     }
 }

@@ -35,7 +35,7 @@ pub fn Panel() -> impl IntoView {
     view! {
         <section class="panel" aria-label=words.catalogue>
             <header class="panel-head">
-                <h2 tabindex="-1"><span class="over">{over}</span>{name}</h2>
+                <h2 tabindex="-1"><span class="over">{over}</span><span class="panel-name">{name}</span></h2>
                 <button type="button" class="round panel-close" on:click=move |_| editor.close_panel()>
                     <Icon path=icon::CROSS />
                     <span class="unseen">{words.close}</span>
@@ -141,10 +141,11 @@ fn Members(place: Memo<Place>) -> impl IntoView {
 fn PlacePanel(place: Place, allies: bool) -> impl IntoView {
     let words = ListWords::of(use_editor().language());
     let filter = Filter::new();
-    let rows = move || view! { <Filters filter /><OptionGroups filter /> }.into_any();
+    let groups = move || view! { <OptionGroups filter /> }.into_any();
+    let rows = move || view! { <Filters filter />{groups()} }.into_any();
     let settings = |of| view! { <Folded title=words.unit_settings class="settings" chunk=chunks::settings props=of /> };
     match place {
-        Place::List if allies => view! { <p class="quiet">{words.allies_lead}</p> {rows()} }.into_any(),
+        Place::List if allies => view! { <p class="quiet">{words.allies_lead}</p> {groups()} }.into_any(),
         Place::List => view! { <Lazy chunk=chunks::settings props=SettingsOf::List /> }.into_any(),
         Place::Contingent(_) => view! { {rows()} <PutUnit /> }.into_any(),
         Place::Unit(id) => view! { {rows()} {settings(SettingsOf::Unit(id))} }.into_any(),

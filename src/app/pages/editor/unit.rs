@@ -50,7 +50,7 @@ pub fn UnitCard(id: Id) -> impl IntoView {
                         type="button" class="quietly" id=part_id(place) aria-pressed=pressed
                         on:click=move |_| editor.show(place)
                     >
-                        {read(|own| &own.name)}
+                        <span class="unit-name">{read(|own| &own.name)}</span>
                     </button>
                 </h3>
                 <span class="unit-points">{points}</span>

@@ -60,6 +60,11 @@ impl CardVerdict {
         let state = match summary {
             Summary { errors: 0, choices: 0, .. } => State::Legal,
             Summary { errors: 0, .. } => State::Unfinished,
+            // An army that has not begun has done nothing wrong.
+            Summary { points: 0, .. } => {
+                let sentence = ListWords::of(language).to_begin.to_owned();
+                return CardVerdict { points: 0, state: State::Unfinished, sentence };
+            }
             Summary { .. } => State::Illegal,
         };
         CardVerdict { points: summary.points, state, sentence }

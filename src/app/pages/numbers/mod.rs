@@ -26,6 +26,7 @@ pub fn page(roster: Signal<Arc<Roster>>) -> AnyView {
     let shown = localized.clone();
     let own = Memo::new(move |_| numbers::numbers(&localized, &roster.get()));
     view! {
+        <div>
         <Show
             when=move || own.with(|own| !own.units.is_empty())
             fallback=move || view! { <p class="quiet">{NumberWords::of(language).none}</p> }
@@ -36,6 +37,7 @@ pub fn page(roster: Signal<Arc<Roster>>) -> AnyView {
             }
         </Show>
         <Lazy chunk=chunks::strength props=roster />
+        </div>
     }
     .into_any()
 }

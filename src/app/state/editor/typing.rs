@@ -1,4 +1,5 @@
-//! What is being typed is kept with every key. All that is typed without a pause is one step of the history.
+//! What is being typed is kept with every key, what a held button counts with every number. All that is typed without a
+//! pause, and all that one hold counts, is one step of the history.
 
 use std::sync::Arc;
 
@@ -29,5 +30,14 @@ impl Editor {
         self.snack.set(None);
         self.set(next);
         Some(Typed { after: self.roster.get_untracked(), time: now })
+    }
+
+    /// Keeps the number that a held button has come to. `last` is what this answered for the number before.
+    pub fn keep_counted(self, edits: Vec<Edit>, last: Option<Typed>) -> Option<Typed> {
+        if let [edit @ Edit::SetCount { .. }] = edits.as_slice() {
+            return self.keep_typed(edit.clone(), last);
+        }
+        self.edit(edits);
+        None
     }
 }
