@@ -17,7 +17,6 @@ use crate::rules::{Aspect, Place};
 pub fn EntryRow(id: Id) -> impl IntoView {
     let editor = use_editor();
     let language = editor.language();
-    let words = words::ListWords::of(language);
     let place = Place::Entry(id, Aspect::Whole);
     let card = Memo::new(move |_| editor.with(|localized, judged| judged.judgement(localized).entry_card(id)));
     let open = Memo::new(move |_| matches!(editor.place(), Place::Entry(own, _) if own == id));
@@ -48,7 +47,7 @@ pub fn EntryRow(id: Id) -> impl IntoView {
                 <span class="entry-title">
                     {read(|own| &own.name)}
                     <Show when=move || card.with(|own| own.general)>
-                        <span class="crown"><Icon path=icon::CROWN />{words.general}</span>
+                        <span class="crown"><Icon path=icon::CROWN />{words::ListWords::of(language).general}</span>
                     </Show>
                 </span>
                 <span class="under">{read(|own| &own.profile)}</span>
@@ -75,7 +74,7 @@ fn chip_line(language: Language, chips: Vec<Chip>) -> Option<AnyView> {
     if chips.is_empty() {
         return None;
     }
-    let included = words::ListWords::of(language).included;
+    let included = words::EditorWords::of(language).included;
     let chips: Vec<_> = chips
         .into_iter()
         .map(|chip| {
