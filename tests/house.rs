@@ -252,3 +252,16 @@ fn names_in_sentences_are_quoted_in_one_way() {
     }
     report(offences, "a name in a sentence stands in « » or “ ”");
 }
+
+/// Every file and folder that the walks lead through is where they say.
+#[test]
+fn the_walks_lead_through_what_there_is() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let walks = fs::read_to_string(root.join("docs/walks.md")).unwrap();
+    let named: Vec<&str> = walks.split('`').skip(1).step_by(2).filter(|name| name.contains('/')).collect();
+    let named: Vec<&str> = named.into_iter().filter(|name| !name.starts_with('…')).collect();
+    assert!(named.len() > 10, "the walks name hardly a file: {named:?}");
+    let stands = |name: &str| ["src", "src/app"].iter().any(|folder| root.join(folder).join(name).exists());
+    let offences = named.into_iter().filter(|name| !stands(name)).map(str::to_owned).collect();
+    report(offences, "docs/walks.md leads through rooms that are not there (any more)");
+}

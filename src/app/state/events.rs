@@ -79,10 +79,8 @@ pub fn is_key(stored: &str, key: &str) -> bool {
 
 /// The one with this id that is not in the bin; what somebody runs before what they take part in.
 pub fn with_id(id: &str) -> Option<EventEntry> {
-    let mut own: Vec<EventEntry> =
-        all().into_iter().filter(|entry| entry.stored.deleted.is_none() && entry.stored.id == id).collect();
-    own.sort_by_key(|entry| entry.stored.role != Role::Organiser);
-    own.into_iter().next()
+    let own = all().into_iter().filter(|entry| entry.stored.deleted.is_none() && entry.stored.id == id);
+    own.min_by_key(|entry| entry.stored.role != Role::Organiser)
 }
 
 /// Which state of the event with this id is here; 0 where there is none.

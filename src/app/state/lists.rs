@@ -108,13 +108,16 @@ impl Lists {
     }
 
     /// The same for one whose standing is known.
-    pub fn add_judged(self, roster: Roster, stood: Option<(u64, bool)>, verdict: Option<StoredVerdict>) -> String {
+    pub fn add_judged(self, roster: Roster, standing: Option<(u64, bool)>, verdict: Option<StoredVerdict>) -> String {
         let id = format!("{:x}{:x}", browser::now() / 1000, browser::random());
         // Once: now that there is something to lose.
         if storage::keys(PREFIX).is_empty() {
             browser::ask_to_keep();
         }
-        self.write(&id, &StoredList { stood, verdict, ..StoredList::new(roster, browser::random(), browser::now()) });
+        self.write(
+            &id,
+            &StoredList { standing, verdict, ..StoredList::new(roster, browser::random(), browser::now()) },
+        );
         id
     }
 

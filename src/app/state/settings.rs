@@ -113,7 +113,7 @@ impl Settings {
     pub fn end_guide(self) {
         if !self.guided.get_untracked() {
             self.guided.set(true);
-            self.keep(|stored| stored.guided = Some(true));
+            self.store(|stored| stored.guided = Some(true));
         }
     }
 
@@ -123,15 +123,15 @@ impl Settings {
 
     pub fn choose_language(self, language: Language) {
         self.language.set(language);
-        self.keep(|stored| stored.language = Some(language.tag().to_owned()));
+        self.store(|stored| stored.language = Some(language.tag().to_owned()));
     }
 
     pub fn choose_theme(self, theme: Theme) {
         self.theme.set(theme);
-        self.keep(|stored| stored.theme = Some(theme.tag().to_owned()));
+        self.store(|stored| stored.theme = Some(theme.tag().to_owned()));
     }
 
-    fn keep(self, change: impl FnOnce(&mut Stored)) {
+    fn store(self, change: impl FnOnce(&mut Stored)) {
         // Read again: another tab may have chosen something meanwhile.
         let mut stored = Stored::read();
         change(&mut stored);

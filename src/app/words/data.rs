@@ -11,7 +11,6 @@ words! {
         "Your lists, tomes and settings are on this device and nowhere else. A backup keeps them safe, or takes them to another one.";
 
     // Backups.
-    backup: "Sauvegarde", "Backup";
     backup_hint:
         "Un seul fichier, lisible, avec tout\u{a0}: listes, corbeille, tomes, réglages, et même ce qui n’a pas pu être lu.",
         "One readable file with everything: lists, bin, tomes, settings, and even what could not be read.";

@@ -145,7 +145,7 @@ fn put(lists: Lists, id: &str, source: &Roster) -> bool {
             list.changed = browser::now();
             // It was another list that was judged.
             list.verdict = None;
-            list.stood = None;
+            list.standing = None;
         }
         list.history = history;
     });

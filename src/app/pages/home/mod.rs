@@ -76,7 +76,7 @@ impl HomeActions {
         if let Some(list) = self.lists.read(id) {
             let mut roster = list.roster;
             roster.name = words::copy_of(self.language, &roster.name);
-            self.lists.add_judged(roster, list.stood, list.verdict);
+            self.lists.add_judged(roster, list.standing, list.verdict);
         }
     }
 
