@@ -90,24 +90,32 @@ fn what_claims_or_unpacks_to_too_much_is_refused_by_its_head() {
     }
     #[cfg(feature = "pdf")]
     for (name, bytes) in bombs::books() {
-        assert!(bytes.len() < 80 * 1024, "{name}: {}", bytes.len());
-        let read = bounded(name, Duration::from_secs(6), 64, || source::text(&bytes));
+        assert!(bytes.len() < 200 * 1024, "{name}: {}", bytes.len());
+        // Without optimisation it takes some twenty times as long as for users.
+        let read = bounded(name, Duration::from_secs(10), 64, || source::text(&bytes));
         assert!(!read.is_ok_and(|text| text.contains("Guerrier")), "{name}");
     }
 }
 
-/// What is done takes no more time and memory, in MB, than this.
+/// What is done takes no more work and memory, in MB, than this.
 fn bounded<T>(name: &str, most_time: Duration, most: u64, done: impl FnOnce() -> T) -> T {
     forget_most_memory();
-    let (before, start) = (most_memory(), Instant::now());
+    let (before, start, begin) = (most_memory(), Instant::now(), worked());
     let result = done();
     let (time, after) = (start.elapsed(), most_memory());
     // The machine may be busy with something else.
+    let time = begin.zip(worked()).map_or(time, |(begin, end)| end.saturating_sub(begin));
     assert!(time < most_time, "{name}: {time:?}");
     if let Some((before, after)) = before.zip(after) {
         assert!(after - before < most * 1024, "{name}: {} KB", after - before);
     }
     result
+}
+
+/// How long this thread has worked; where the system says so.
+fn worked() -> Option<Duration> {
+    let spent = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    Some(Duration::from_nanos(spent.split(' ').next()?.parse().ok()?))
 }
 
 /// Printed tomes of some kilobytes that are gigabytes once they are unpacked or read.
@@ -193,7 +201,7 @@ mod bombs {
             let part = stream(&format!("/Type/ObjStm/N 1/First 4{FLATE}"), &compress_to_vec_zlib(&array, 9));
             vec![part; parts]
         };
-        let map = |unit: &[u8]| stream(FLATE, &packed(unit, 64));
+        let map = |unit: &[u8]| stream(FLATE, &packed(unit, 24));
         let form = stream(&format!("/Subtype/Form{FLATE}"), &packed(b"/X Do ", 7));
         vec![
             ("a page of spaces", page(FLATE, &after(b" ", 32), &[])),

@@ -18,9 +18,12 @@ use crate::exchange::attached::attached;
 
 /// No tome has so many pages.
 const MAX_PAGES: usize = 800;
-/// What one stream may unpack to, and all the pages together.
+/// What one stream may unpack to, and all the pages together; a small document has fewer of them.
 const MAX_STREAM: usize = 8 * 1024 * 1024;
 const MAX_CONTENT: usize = 64 * 1024 * 1024;
+const FEW_CONTENT: usize = 4 * 1024 * 1024;
+/// Instructions are never packed as tightly as this, unless a part of a page stands on all of them.
+const TIGHTEST: usize = 40;
 /// Less text than this on a page that one can see is a picture with a page number.
 const FEW_LETTERS: usize = 20;
 
@@ -48,7 +51,7 @@ pub fn text(bytes: &[u8]) -> Result<String, Unreadable> {
         Err(_) if bytes.windows(8).any(|window| window == b"/Encrypt") => return Err(Unreadable::Encrypted),
         Err(_) => return Err(Unreadable::DamagedPdf),
     };
-    let mut left = MAX_CONTENT;
+    let mut left = bytes.len().saturating_mul(TIGHTEST).saturating_add(FEW_CONTENT).min(MAX_CONTENT);
     let mut fonts = page::Made::default();
     let mut out = String::new();
     let mut pages = 0;
