@@ -15,7 +15,7 @@ const SCENARIOS: [&str; 6] =
 
 impl Page {
     /// Begins a game between two examples.
-    async fn begin_game(&self, scenario: &str) -> WebDriverResult<()> {
+    pub async fn begin_game(&self, scenario: &str) -> WebDriverResult<()> {
         self.visit("#/jouer").await?;
         self.wait_for_heading("Nouvelle partie").await?;
         self.pick("scenario", scenario).await?;
@@ -28,14 +28,14 @@ impl Page {
         self.wait_for("the game", "return Boolean(document.querySelector('.play-next'))").await
     }
 
-    async fn tab(&self, nth: usize) -> WebDriverResult<()> {
+    pub async fn tab(&self, nth: usize) -> WebDriverResult<()> {
         self.press_button(&format!(".play-tab:nth-child({nth})")).await?;
         let current =
             format!("return document.querySelector('.play-tab:nth-child({nth})').hasAttribute('aria-current')");
         self.wait_for("the part", &current).await
     }
 
-    async fn phase(&self, nth: usize) -> WebDriverResult<()> {
+    pub async fn phase(&self, nth: usize) -> WebDriverResult<()> {
         self.press_button(&format!(".play-phase:nth-child({nth})")).await?;
         let current =
             format!("return document.querySelector('.play-phase:nth-child({nth})').hasAttribute('aria-current')");
