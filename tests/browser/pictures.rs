@@ -152,8 +152,15 @@ impl Album<'_> {
 
     async fn tables(&self) -> WebDriverResult<()> {
         let page = self.page;
-        page.begin_game("recherche-et-destruction").await?;
-        page.tab(2).await?;
+        page.visit("#/jouer").await?;
+        page.wait_for_heading("Nouvelle partie").await?;
+        for (field, value) in
+            [("scenario", "recherche-et-destruction"), ("own-list", "exemple/1"), ("other-list", "exemple/2")]
+        {
+            page.pick(field, value).await?;
+        }
+        page.press_button(".play-start button[type=submit]").await?;
+        page.press_button(".play-tab:nth-child(2)").await?;
         self.shot("game").await?;
         page.begin("an-4000").await?;
         self.shot("table").await?;
