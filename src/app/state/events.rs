@@ -39,6 +39,16 @@ pub fn write(key: &str, stored: &StoredEvent) -> bool {
     storage::write(&address(key), &stored.write())
 }
 
+/// Whether another tab has written since a write here failed.
+pub fn overtaken(key: &str) -> bool {
+    storage::overtaken(&address(key))
+}
+
+/// Gives up what waits in memory, and what the storage holds counts again.
+pub fn forget(key: &str) {
+    storage::forget(&address(key));
+}
+
 pub fn remove(key: &str) {
     storage::remove(&address(key));
     forget_draft(key);
@@ -101,8 +111,13 @@ pub fn add(role: Role, event: &Event) -> String {
     key
 }
 
-/// What names this device in logs.
-pub fn device() -> String {
+/// What names this device in logs, and after a point this tab: two tabs that write in the same instant must not give the
+/// same id twice.
+pub fn writer() -> String {
+    format!("{}.{:x}", device(), browser::tab() & 0xffff)
+}
+
+fn device() -> String {
     thread_local! {
         // Where it is not kept, another one after a reload.
         static OWN: String = {

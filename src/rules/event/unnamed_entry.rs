@@ -21,7 +21,10 @@ pub static WHY: Why = Why {
         fr: "Une liste sans nom de joueur est à compléter.",
         en: "A list without a player's name is to be completed.",
     },
-    decision: None,
+    decision: Some(Said {
+        fr: "Une liste sans nom est à compléter, non fautive\u{a0}: d’après le manuel, elle reste légale.",
+        en: "A list without a name is to be completed, not wrong: by the manual it stays legal.",
+    }),
 };
 
 fn check(context: &Context, findings: &mut Findings) {
