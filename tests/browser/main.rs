@@ -20,6 +20,7 @@ mod doors;
 mod editor;
 mod engines;
 mod events;
+mod events_kept;
 mod events_more;
 mod faults;
 mod findings;
