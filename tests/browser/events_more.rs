@@ -1,13 +1,16 @@
 //! Events, the rest: a paper roster checked at the table, a slip that brings its form up, two copies that met, files that
 //! come from other doors, and a desk that never holds a frame up.
 
+use std::process::Command;
+
 use ralliement::event::generate::{Recipe, play};
-use ralliement::event::log::{Entry, Outcome};
+use ralliement::event::log::{Entry, Outcome, RecordedGame};
 use ralliement::event::{self, Event};
 use ralliement::exchange::backup::{self, Kind, Part};
 use ralliement::exchange::fingerprint::fingerprint;
 use ralliement::exchange::link;
 use ralliement::exchange::link::event::Slip;
+use ralliement::sheet::event::{EventOptions, EventSheet};
 use thirtyfour::prelude::*;
 
 use crate::desk_files::{EVENT, list, mixed, picture_of};
@@ -60,6 +63,20 @@ fn a_paper_roster_is_checked_by_its_code() {
     });
 }
 
+/// A picture of the slip of one game, as it is printed.
+fn printed_slip(folder: &Folder, event: &Event, game: &RecordedGame) -> String {
+    let mut state = event.state();
+    state.rounds[0].games = vec![game.clone()];
+    let options = EventOptions { address: "https://example.org/#".to_owned(), ..EventOptions::default() };
+    let pages = ralliement::sheet::event::pages(event, &state, 1, EventSheet::Slips, &options);
+    let pdf = ralliement::sheet::pdf::pdf(&pages, None).unwrap();
+    let path = folder.write("slip.pdf", &pdf);
+    let picture = path.trim_end_matches(".pdf");
+    let made = Command::new("pdftoppm").args(["-png", "-r", "200", "-singlefile", &path, picture]).status();
+    assert!(made.expect("pdftoppm is not there").success());
+    format!("{picture}.png")
+}
+
 #[test]
 fn the_code_of_a_slip_brings_the_result_form_up() {
     run("events-slip", Options { size: PHONE, ..Options::default() }, async |page| {
@@ -69,7 +86,8 @@ fn the_code_of_a_slip_brings_the_result_form_up() {
             event.log.undo("a", 1);
         }
         let game = event.state().rounds[0].games[0].clone();
-        let slip = Slip { event: "coupe".to_owned(), round: 1, a: game.a, b: game.b.unwrap() };
+        let (a, b) = (game.a.clone(), game.b.clone().unwrap());
+        let slip = Slip { event: "coupe".to_owned(), round: 1, a, b };
         page.open("").await?;
         page.store_event("coupe", &event::write(&event)).await?;
         page.visit(&format!("#{}", slip.to_text())).await?;
@@ -83,6 +101,13 @@ fn the_code_of_a_slip_brings_the_result_form_up() {
         page.wait_for("the word", "return document.body.innerText.includes('Résultat gardé')").await?;
         let stored = page.stored_event("coupe").await?;
         assert!(stored.contains("played = [6, 0]"), "{stored}");
+        // The printed slip, seen by the app's own camera page.
+        page.visit("#/code").await?;
+        page.wait_for("the page", "return Boolean(document.querySelector('input[name=picture]'))").await?;
+        let folder = Folder::new("slip");
+        page.give("picture", &[printed_slip(&folder, &event, &game)]).await?;
+        page.wait_for_heading("Résultat d’une partie").await?;
+        page.wait_for("the form", "return Boolean(document.querySelector('.result-form'))").await?;
         // A slip of a game that is not here.
         let other = Slip { round: 2, ..slip };
         page.visit(&format!("#{}", other.to_text())).await?;
@@ -119,6 +144,61 @@ fn two_copies_meet_and_what_contradicts_stands_side_by_side() {
         page.wait_for("the word", "return document.body.innerText.includes('sont réunies')").await?;
         let stored = page.stored_event("coupe").await?;
         assert!(stored.contains("played = [8, 1]") && stored.contains("played = [9, 1]"), "{stored}");
+        Ok(())
+    });
+}
+
+/// A camera that sees a picture, which the test puts before it.
+const CAMERA: &str = "
+    if (navigator.mediaDevices) navigator.mediaDevices.getUserMedia = async () => {
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [900, 900];
+        const paint = () => {
+            const paper = canvas.getContext('2d');
+            paper.fillStyle = '#fff';
+            paper.fillRect(0, 0, 900, 900);
+            if (window.seen) paper.drawImage(seen, 0, 0);
+            requestAnimationFrame(paint);
+        };
+        paint();
+        return canvas.captureStream();
+    };
+    window.see = async bytes => { window.seen = await createImageBitmap(new Blob([new Uint8Array(bytes)])); };";
+
+/// From table to table: the camera goes on after each roster.
+#[test]
+fn the_camera_checks_one_roster_after_the_other() {
+    run("events-camera", Options { size: PHONE, before: Some(CAMERA), ..Options::default() }, async |page| {
+        let mut event = empty();
+        for (at, name) in ["Ada", "Basile"].iter().enumerate() {
+            let roster = list(name, at);
+            let (player, list) = (name.to_lowercase(), link::to_text(&roster).unwrap());
+            let entered = Entry::Entered {
+                player: player.clone(),
+                name: (*name).to_owned(),
+                club: String::new(),
+                rank: None,
+                round: 1,
+                replaces: Vec::new(),
+            };
+            event.log.write("a", 1, entered);
+            let fingerprint = fingerprint(&roster).to_string();
+            event.log.write("a", 1, Entry::Accepted { player, fingerprint, list });
+        }
+        page.open("").await?;
+        page.store_event("coupe", &event::write(&event)).await?;
+        page.open_event("/controle").await?;
+        page.click_on(By::XPath("//button[contains(., 'Ouvrir l’appareil photo')]")).await?;
+        for (at, name) in ["Ada", "Basile"].iter().enumerate() {
+            let bytes: Vec<u8> = picture_of(&list(name, at));
+            page.script(&format!("return see({bytes:?})")).await?;
+            let script =
+                format!("return document.querySelector('.table-verdict')?.innerText.includes({name:?}) === true");
+            page.wait_for(name, &script).await?;
+            let title = page.texts(".table-verdict h3").await?;
+            assert_eq!(title, ["La même liste que celle acceptée"]);
+            page.screenshot(name).await?;
+        }
         Ok(())
     });
 }

@@ -31,7 +31,7 @@ pub fn TableCheck() -> impl IntoView {
     let judge = move |shown: Roster| {
         said.set(String::new());
         let (rows, state) = (untrack(|| open.desk_rows()), open.state_untracked());
-        let checked = check(&state, &accepted(&rows, &state), &shown);
+        let checked = check(&state, &accepted(&rows), &shown);
         found.set(Some(Found { checked, shown }));
     };
     let on_text = Callback::new(move |text: String| match link::read(text.trim()) {
