@@ -268,11 +268,11 @@ impl Question<'_> {
 
     fn hit(&mut self) -> std::result::Result<Chance, Trouble> {
         let ct = match (&self.shooter.model.body, self.shot.gunners) {
-            (_, Some(ct)) => i32::from(ct),
+            (Body::Siege(_), Some(ct)) => i32::from(ct),
             (Body::Siege(_), None) => {
                 return Err(Trouble::Barred(text("dites la CT des servants", "say the CT of the gunners")));
             }
-            (Body::Person(_) | Body::Vehicle(_), None) => self.shooter.sheet(Figure::Ct),
+            (Body::Person(_) | Body::Vehicle(_), _) => self.shooter.sheet(Figure::Ct),
         };
         if ct == 0 {
             return Err(Trouble::Barred(text("cette figurine ne tire pas", "this model does not shoot")));

@@ -170,6 +170,8 @@ pub fn typed_model(localized: &Localized, typed: Typed, name: &str) -> Option<Ar
     let mut profile = Profile::clone(profiles.find(plain)?);
     let name = Text { fr: name.to_owned(), en: name.to_owned() };
     (profile.name, profile.note) = (name.clone(), None);
+    // Of no faction, so that no bonus of one comes with it.
+    profile.faction.clear();
     profile.starting.clear();
     profile.rules.clear();
     profile.upgrades.clear();
@@ -280,8 +282,10 @@ mod tests {
     use super::*;
     use crate::army::figures::Body;
     use crate::catalogue::Catalogue;
+    use crate::catalogue::effect::EffectPhase;
     use crate::game::{Cause, Event};
     use crate::language::Language;
+    use crate::odds::question::source::not_counted;
     use crate::shipped;
 
     #[test]
@@ -327,6 +331,7 @@ mod tests {
         let figure = |figure| person.get(figure).value;
         assert_eq!((figure(Figure::D), figure(Figure::Pv), figure(Figure::Ct), figure(Figure::A)), (7, 3, 4, 1));
         assert!(model.is_champion() && model.has_ranged());
+        assert!(not_counted(&localized.catalogue, &model, EffectPhase::Duel).is_empty());
         let shown = |model: Option<&Model>| under(&localized, model).into_iter().map(|(id, _)| id).collect::<Vec<_>>();
         let all = shown(Some(&model));
         for id in ["tenez-coute-que-coute", "medecin", "rage-bestiale", "defense-legendaire"] {
