@@ -27,7 +27,7 @@ if (location.hash.startsWith("#/liste/")) {
     link.href = new URL(file, import.meta.url).href;
     document.head.append(link);
   }
-  loadStyle().catch(() => {});
+  loadStyle("editor").catch(() => {});
 }
 
 async function start() {

@@ -12,16 +12,17 @@ export const loadScanner = () => import("./scan.js");
 export const loadDevice = () => import("./device.js");
 
 // The look of what is not on the first page. One that could not be fetched is asked for again.
-let style;
-export const loadStyle = () =>
-  (style ??= new Promise((done, failed) => {
+const STYLES = { editor: new URL("./editor.css", import.meta.url).href, pages: new URL("./pages.css", import.meta.url).href };
+const styles = {};
+export const loadStyle = (name) =>
+  (styles[name] ??= new Promise((done, failed) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
-    link.href = new URL("./pages.css", import.meta.url).href;
+    link.href = STYLES[name];
     link.onload = () => done();
     link.onerror = () => {
       link.remove();
-      style = undefined;
+      styles[name] = undefined;
       failed(new Error(link.href));
     };
     document.head.append(link);

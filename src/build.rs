@@ -55,6 +55,8 @@ fn main() {
         tomes.iter().map(|(name, bytes)| (stem(name), String::from_utf8_lossy(bytes).into_owned())).collect();
     keep("tomes.bin", postcard::to_allocvec(&typed));
     if let Some((catalogue, reading)) = catalogue.map(Catalogue::take_reading) {
+        let (catalogue, offered) = catalogue.take_offered();
+        keep("offered.bin", postcard::to_allocvec(&offered));
         let packed = catalogue.pack();
         // With the code that gives the bytes their shape: packed tomes of another shape must not be taken for ours.
         let mut shape = packed.clone().unwrap_or_default();

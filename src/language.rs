@@ -197,11 +197,28 @@ fn lower(c: char) -> char {
     }
 }
 
+/// The capital of a small letter, of the same scripts.
+fn upper(c: char) -> char {
+    let down = |step: u32| u32::from(c).checked_sub(step).and_then(char::from_u32);
+    let capitals = [down(1), down(32), down(80), Some('Ÿ')];
+    capitals.into_iter().flatten().find(|capital| *capital != c && lower(*capital) == c).unwrap_or(c)
+}
+
+/// The whole text in small letters, without the table of all scripts.
+pub fn small(text: &str) -> String {
+    text.chars().map(lower).collect()
+}
+
+/// With a small letter at its beginning.
+pub fn begun_small(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map(lower).into_iter().chain(chars).collect()
+}
+
 /// With a capital at its beginning.
 pub fn capitalised(text: &str) -> String {
     let mut chars = text.chars();
-    let first = chars.next().map(char::to_uppercase).into_iter().flatten();
-    first.chain(chars).collect()
+    chars.next().map(upper).into_iter().chain(chars).collect()
 }
 
 /// A sentence for people: those of the pure rooms begin small and end without a full stop.
@@ -230,6 +247,18 @@ mod tests {
             assert_eq!(c.to_lowercase().collect::<String>(), lower(c).to_string(), "{c}");
         }
         assert_eq!(fold("ÉLODIE Œuvre-ŁÓDŹ İzmir Сове́тский ẞ"), "elodie oeuvre łodź izmir советский ss");
+    }
+
+    #[test]
+    fn capitals_are_those_of_unicode() {
+        // Those whose capital is not one letter, or lies elsewhere, stay as they are.
+        let others = ['µ', 'ß', 'ı', 'ŉ', 'ſ', 'ς'];
+        for c in ('\0'..'ƀ').chain('α'..='ω').chain('а'..='џ').filter(|c| !others.contains(c)) {
+            assert_eq!(c.to_uppercase().collect::<String>(), upper(c).to_string(), "{c}");
+        }
+        assert_eq!((capitalised("état"), begun_small("État")), ("État".to_owned(), "état".to_owned()));
+        assert_eq!(small("Exosquelette LÉGER"), "exosquelette léger");
+        assert_eq!((capitalised(""), begun_small("")), (String::new(), String::new()));
     }
 
     #[test]

@@ -6,6 +6,7 @@ use crate::roster::Roster;
 
 static PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/catalogue.bin"));
 static INDEX: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/index.bin"));
+static OFFERED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/offered.bin"));
 static READING: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/reading.bin"));
 static EXAMPLES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/examples.bin"));
 static TOMES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/tomes.bin"));
@@ -13,10 +14,15 @@ static TOMES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/tomes.bin"));
 impl Catalogue {
     /// What ships with the program: the manual and the house tomes.
     pub fn shipped() -> Catalogue {
-        Catalogue::for_lists().put_reading(packed::read(READING))
+        Catalogue::for_offers().put_reading(packed::read(READING))
     }
 
     /// The same without what only the reference and the sheets show: tables, scenarios, what keywords mean …
+    pub fn for_offers() -> Catalogue {
+        Catalogue::for_lists().put_offered(packed::read(OFFERED))
+    }
+
+    /// Nor with what is said of the things that a list can add: enough to show a list and to judge it.
     pub fn for_lists() -> Catalogue {
         // The bytes come from this very build and lie in the program itself, so that a reader without errors will do.
         Catalogue::unpack_own(PACKED)
@@ -87,10 +93,16 @@ mod tests {
         assert!(!whole.manual.tables.is_empty() && !whole.manual.scenarios.is_empty());
         assert!(whole.manual.keywords.iter().all(|keyword| !keyword.text.fr.is_empty()));
         assert!(whole.tomes().iter().all(|tome| !tome.faction.about.en.is_empty()));
-        let (lists, reading) = whole.clone().take_reading();
+        let offers = Catalogue::for_offers();
+        let said = |order: &crate::catalogue::manual::Order| !order.text.fr.is_empty();
+        assert!(offers.manual.orders.iter().all(said) && !own.manual.orders.iter().any(said));
+        assert!(offers.tomes().iter().flat_map(|tome| &tome.rules).all(|rule| !rule.text.en.is_empty()));
+        let (rest, reading) = whole.clone().take_reading();
+        let (lists, offered) = rest.take_offered();
         assert_eq!(lists.pack().unwrap(), PACKED);
+        assert_eq!(postcard::to_allocvec(&offered).unwrap(), OFFERED);
         assert_eq!(postcard::to_allocvec(&reading).unwrap(), READING);
-        let again = lists.put_reading(reading);
+        let again = lists.put_offered(offered).put_reading(reading);
         assert_eq!((&again.manual, again.tomes()), (&whole.manual, whole.tomes()));
         // By its id it is found whole, too.
         let told = |catalogue: &Catalogue| {

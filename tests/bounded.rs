@@ -8,6 +8,8 @@ use std::time::{Duration, Instant};
 use jpeg_encoder::{ColorType, Encoder};
 use ralliement::exchange::checksum::crc32;
 use ralliement::exchange::open::{Opened, Refusal, open};
+#[cfg(feature = "pdf")]
+use ralliement::reader::source;
 
 /// The most memory that this process has held so far, in KB; `None` where the system does not say.
 fn most_memory() -> Option<u64> {
@@ -83,15 +85,138 @@ fn what_claims_or_unpacks_to_too_much_is_refused_by_its_head() {
         assert_eq!(open("x", &small), Opened::Refused(Refusal::NoCode));
     }
     for (name, bytes, refusal) in cases {
-        forget_most_memory();
-        let (before, start) = (most_memory(), Instant::now());
-        assert_eq!(open("x", &bytes), Opened::Refused(refusal), "{name}");
-        let (time, after) = (start.elapsed(), most_memory());
-        // The machine may be busy with something else.
-        assert!(time < Duration::from_millis(500), "{name}: {time:?}");
-        if let Some((before, after)) = before.zip(after) {
-            assert!(after - before < 9 * 1024, "{name}: {} KB", after - before);
+        let opened = bounded(&name, Duration::from_millis(500), 9, || open("x", &bytes));
+        assert_eq!(opened, Opened::Refused(refusal), "{name}");
+    }
+    #[cfg(feature = "pdf")]
+    for (name, bytes) in bombs::books() {
+        assert!(bytes.len() < 200 * 1024, "{name}: {}", bytes.len());
+        // Without optimisation it takes some twenty times as long as for users.
+        let read = bounded(name, Duration::from_secs(10), 64, || source::text(&bytes));
+        assert!(!read.is_ok_and(|text| text.contains("Guerrier")), "{name}");
+    }
+}
+
+/// What is done takes no more work and memory, in MB, than this.
+fn bounded<T>(name: &str, most_time: Duration, most: u64, done: impl FnOnce() -> T) -> T {
+    forget_most_memory();
+    let (before, start, begin) = (most_memory(), Instant::now(), worked());
+    let result = done();
+    let (time, after) = (start.elapsed(), most_memory());
+    // The machine may be busy with something else.
+    let time = begin.zip(worked()).map_or(time, |(begin, end)| end.saturating_sub(begin));
+    assert!(time < most_time, "{name}: {time:?}");
+    if let Some((before, after)) = before.zip(after) {
+        assert!(after - before < most * 1024, "{name}: {} KB", after - before);
+    }
+    result
+}
+
+/// How long this thread has worked; where the system says so.
+fn worked() -> Option<Duration> {
+    let spent = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    Some(Duration::from_nanos(spent.split(' ').next()?.parse().ok()?))
+}
+
+/// Printed tomes of some kilobytes that are gigabytes once they are unpacked or read.
+#[cfg(feature = "pdf")]
+mod bombs {
+    use miniz_oxide::deflate::{compress_to_vec, compress_to_vec_zlib};
+
+    fn stream(dictionary: &str, content: &[u8]) -> Vec<u8> {
+        let head = format!("<<{dictionary}/Length {}>>stream\n", content.len());
+        [head.as_bytes(), content, b"\nendstream"].concat()
+    }
+
+    /// The parts in their order, from number 1 on; the first is the catalogue.
+    fn document(parts: &[Vec<u8>]) -> Vec<u8> {
+        let mut out = b"%PDF-1.7\n".to_vec();
+        let mut places = Vec::new();
+        for (at, part) in parts.iter().enumerate() {
+            places.push(out.len());
+            out.extend(format!("{} 0 obj\n", at + 1).into_bytes());
+            out.extend(part);
+            out.extend(b"\nendobj\n");
         }
+        let begin = out.len();
+        out.extend(format!("xref\n0 {}\n0000000000 65535 f \n", parts.len() + 1).into_bytes());
+        places.iter().for_each(|place| out.extend(format!("{place:010} 00000 n \n").into_bytes()));
+        let size = parts.len() + 1;
+        out.extend(format!("trailer\n<</Size {size}/Root 1 0 R>>\nstartxref\n{begin}\n%%EOF\n").into_bytes());
+        out
+    }
+
+    /// One page, which writes a word behind this content.
+    fn page(filter: &str, content: &[u8], more: &[Vec<u8>]) -> Vec<u8> {
+        let font = "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode 7 0 R>>";
+        let parts = [
+            b"<</Type/Catalog/Pages 2 0 R>>".to_vec(),
+            b"<</Type/Pages/Kids[3 0 R]/Count 1>>".to_vec(),
+            b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>/XObject<</X 6 0 R>>>>>>"
+                .to_vec(),
+            stream(filter, content),
+            font.as_bytes().to_vec(),
+        ];
+        document(&[&parts[..], more].concat())
+    }
+
+    /// A table of objects as a stream, with these words in its head.
+    fn table(words: &str) -> Vec<u8> {
+        let head = b"%PDF-1.7\n".to_vec();
+        let body = stream(&format!("/Type/XRef/Root 1 0 R{words}"), b"\0\0\0\0");
+        let tail = format!("\nendobj\nstartxref\n{}\n%%EOF\n", head.len());
+        [head, b"1 0 obj\n".to_vec(), body, tail.into_bytes()].concat()
+    }
+
+    const FLATE: &str = "/Filter/FlateDecode";
+
+    fn packed(unit: &[u8], megabytes: usize) -> Vec<u8> {
+        compress_to_vec_zlib(&unit.repeat(megabytes * 1024 * 1024 / unit.len()), 9)
+    }
+
+    /// `.docx` with 64 MB of text.
+    fn archive() -> Vec<u8> {
+        let (name, text) = (b"word/document.xml", b"<w:p><w:t>a</w:t></w:p>");
+        let content = compress_to_vec(&text.repeat(64 * 1024 * 1024 / text.len()), 9);
+        let size = u32::try_from(content.len()).unwrap().to_le_bytes();
+        let length = u16::try_from(name.len()).unwrap().to_le_bytes();
+        let sizes = [&[0; 4][..], &size, &[0xff; 4], &length].concat();
+        let mut out = [&b"PK\x03\x04\x14\0\0\0\x08\0\0\0\0\0"[..], &sizes, &[0; 2], name, &content].concat();
+        let central = u32::try_from(out.len()).unwrap().to_le_bytes();
+        let head = [&b"PK\x01\x02\x14\0\x14\0\0\0\x08\0\0\0\0\0"[..], &sizes, &[0; 16], name].concat();
+        let end = [&b"PK\x05\x06\0\0\0\0\x01\0\x01\0"[..], &(head.len() as u32).to_le_bytes(), &central, &[0; 2]];
+        out.extend([head, end.concat()].concat());
+        out
+    }
+
+    pub fn books() -> Vec<(&'static str, Vec<u8>)> {
+        let word = b"BT /F 12 Tf 50 700 Td (Guerrier) Tj ET ";
+        let after = |unit: &[u8], megabytes: usize| {
+            let content = [&unit.repeat(megabytes * 1024 * 1024 / unit.len())[..], &word[..]].concat();
+            compress_to_vec_zlib(&content, 9)
+        };
+        let twice = compress_to_vec_zlib(&packed(b" ", 256), 9);
+        let ones = |parts: usize| -> Vec<Vec<u8>> {
+            let array = [&b"9 0 [ "[..], &b"1 ".repeat(900_000)].concat();
+            let part = stream(&format!("/Type/ObjStm/N 1/First 4{FLATE}"), &compress_to_vec_zlib(&array, 9));
+            vec![part; parts]
+        };
+        let map = |unit: &[u8]| stream(FLATE, &packed(unit, 24));
+        let form = stream(&format!("/Subtype/Form{FLATE}"), &packed(b"/X Do ", 7));
+        vec![
+            ("a page of spaces", page(FLATE, &after(b" ", 32), &[])),
+            ("a page of instructions", page(FLATE, &after(b"q Q ", 9), &[])),
+            ("a page of one instruction", page(FLATE, &after(b"[1 ", 9), &[])),
+            ("a page that is packed twice", page("/Filter[/FlateDecode/FlateDecode]", &twice, &[])),
+            ("a page of parts of itself", page(FLATE, &packed(b"/X Do ", 7), &[form])),
+            ("a map of letters", page("", b"BT /F 12 Tf (a) Tj ET", &[b"<<>>".to_vec(), map(b"beginbfchar <1> ")])),
+            ("objects in a stream", page("", b"", &ones(1))),
+            ("objects in many streams", page("", b"", &ones(12))),
+            ("a table without widths", table("/Size 4294967295/W[0 0 0]")),
+            ("a table with wide numbers", table("/Size 2/W[9223372036854775807 0 0]")),
+            ("a table with an absurd index", table("/Size 2/W[0 1 0]/Index[0 4294967295]")),
+            ("a text document", archive()),
+        ]
     }
 }
 

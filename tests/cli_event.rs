@@ -99,7 +99,9 @@ fn lists_of_a_folder_are_judged_for_an_event() {
     assert!(first.findings.iter().any(|finding| finding.message.starts_with("Autumn Cup: ")));
     assert_eq!(codes(second), ["EVT-1"], "750 points");
     assert!(third.file.ends_with("c.bts.toml") && !third.unreadable.is_empty());
-    let (_, csv, _) = ralliement(&["check", &lists, "--event", &event, "--format", "csv"], "");
+    folder.write("lists/within/d.pdf", "%PDF");
+    let (_, csv, err) = ralliement(&["check", &lists, "--event", &event, "--format", "csv"], "");
+    assert!(err.contains("fichiers d’un autre genre, non lus : 1."), "{err}");
     assert_eq!(csv.lines().count(), 4, "{csv}");
     assert!(csv.lines().all(|line| line.starts_with("file,") || line.starts_with('"')), "{csv}");
     let (exit, text, _) = ralliement(&["check", &lists, "--event", &event], "");
@@ -152,7 +154,7 @@ fn an_event_is_checked_paired_and_ranked() {
     assert_eq!((pairing.round, pairing.games.len(), pairing.cost.rematches), (4, 5, 0));
     assert!(pairing.games.iter().all(|game| game.why.len() >= 2 && game.table.is_some() == game.b.is_some()));
     let again = fs::read_to_string(&file).unwrap();
-    assert!(again.contains("device = \"terminal\"") && again.contains("paired = { round = 4"), "{again}");
+    assert!(again.contains("device = \"terminal-") && again.contains("paired = { round = 4"), "{again}");
     let (_, second, _) = ralliement(&["event", "pair", &file, "--format", "json", "--language", "en"], "");
     assert_eq!(second, out, "the same log, the same round");
     for language in ["fr", "en"] {

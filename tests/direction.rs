@@ -207,6 +207,32 @@ fn a_page_does_not_know_another() {
     report(offences, "What two pages show is a component; what both know is state or model.");
 }
 
+/// One call of it puts the whole catalogue, and what unpacks it, into the first load.
+#[test]
+fn the_first_page_does_not_judge() {
+    let takes = [".catalogue(", ".catalogue_with", "use_localized"];
+    let mut offences = Vec::new();
+    for Source { path, module, text } in sources() {
+        let first_page = module.starts_with(&["app", "pages", "home"].map(str::to_owned)) || module == ["app"];
+        if !first_page {
+            continue;
+        }
+        let taken = |line: &str| takes.iter().any(|take| line.split("//").next().unwrap_or(line).contains(take));
+        offences.extend((1..).zip(text.lines()).filter(|(_, line)| taken(line)).map(|(at, _)| format!("{path}:{at}")));
+        for (line, used) in paths(&module, &text) {
+            let used: Vec<&str> = used.iter().map(String::as_str).collect();
+            // How a list stands is stored with it.
+            if matches!(used[..], ["army", ..] | ["rules", ..]) && !matches!(used[..], ["rules", "verdict", ..]) {
+                offences.push(format!("{path}:{line}: uses `crate::{}`", used.join("::")));
+            }
+        }
+    }
+    report(
+        offences,
+        "Hand over what the chunk needs to take the catalogue itself: see `chunks::judge` and `chunks::event_terms`.",
+    );
+}
+
 #[test]
 fn components_stay_small() {
     let mut offences = Vec::new();

@@ -104,6 +104,26 @@ fn s2_event_points() {
     assert_eq!([of(8, 2), of(7, 2), of(5, 5), of(12, 0), of(0, 0)], [(6, 0), (4, 1), (2, 2), (6, 0), (2, 2)]);
 }
 
+/// Without a list nobody is scored for what the opponent may well have.
+#[test]
+fn an_opponent_without_a_list_has_a_general_and_perhaps_a_banner() {
+    let names = ["General", "Champion", "Banner", "Models"];
+    let of = |models, champions, banner| Muster::unlisted("Bo", models, champions, banner, names);
+    let counts = |own: &Muster| own.groups.iter().map(|group| group.count).collect::<Vec<_>>();
+    let unlisted = of(20, 3, true);
+    assert_eq!((counts(&unlisted), unlisted.strength()), (vec![1, 2, 1, 16], 20));
+    assert_eq!(counts(&of(1, 1, true)), [1]);
+    assert_eq!(counts(&of(2, 2, true)), [1, 1]);
+    assert_eq!(counts(&of(5, 1, false)), [1, 4]);
+    let mut game = Game::new("le-grand-choc", "2026-11-18", muster("Ada"), unlisted);
+    scores(&game, Side::A, &[("general", 0), ("demoralised", 0), ("banner", 1), ("champions", 0)], 1);
+    game.push(Event::Wound(id(Side::B, 0, 0), 1));
+    game.push(Event::Remove(id(Side::B, 2, 0), Cause::Wounds));
+    scores(&game, Side::A, &[("general", 3), ("demoralised", 0), ("banner", 2), ("champions", 0)], 5);
+    let prey = &Catalogue::shipped().manual.scenarios[4].secrets.list()[0];
+    assert_eq!(eligible(prey, Side::A, &game.sides.a, &game.sides.b), ["b1.0", "b1.1"]);
+}
+
 #[test]
 fn the_great_clash() {
     let mut game = new_game("le-grand-choc");
@@ -264,10 +284,11 @@ fn demoralisation_is_seen_in_the_end_phase_and_tests_come_the_turn_after() {
     let state = game.state();
     assert_eq!(state.order_bar(&game.sides, general), Some(Bar::LastStand));
     assert!(!state.may_stand(&game.sides, general, play.last_stand));
+    assert!(game.state().end_roll_ahead(&play) && !game.state().end_roll_due(&play));
     to_the_end_phase(&mut game);
     assert!(game.state().end_roll_due(&play));
     game.push(Event::EndRoll(5));
-    assert!(!game.state().end_roll_due(&play));
+    assert!(!game.state().end_roll_due(&play) && !game.state().end_roll_ahead(&play));
     // It stays demoralised, whoever is found again.
     game.push(Event::Return(id(Side::A, 3, 0)));
     assert_eq!(game.state().sides.a.demoralised, Some(1));
@@ -303,14 +324,18 @@ fn what_works_on_a_model_lasts_until_somebody_says_otherwise() {
     game.push(Event::Order(mage, "arretez-les".to_owned(), false));
     let state = game.state();
     assert_eq!(state.active, [(mage, "esprit-affaibli".to_owned())]);
-    assert!(state.model(victim).unwrap().effects.contains("esprit-affaibli"));
+    let times = |game: &Game| game.state().model(victim).unwrap().effects.get("esprit-affaibli").copied();
+    assert_eq!(times(&game), Some(1));
     to_the_end_phase(&mut game);
     game.push(Event::Next);
-    let state = game.state();
-    assert!(state.active.is_empty());
-    assert!(state.model(victim).unwrap().effects.contains("esprit-affaibli"));
-    game.push(Event::Effect(victim, "esprit-affaibli".to_owned(), false));
-    assert!(game.state().model(victim).unwrap().effects.is_empty());
+    assert!(game.state().active.is_empty());
+    // Cast once more, it adds up; each is over by itself.
+    game.push(Event::Effect(victim, "esprit-affaibli".to_owned(), true));
+    assert_eq!(times(&game), Some(2));
+    for left in [Some(1), None, None] {
+        game.push(Event::Effect(victim, "esprit-affaibli".to_owned(), false));
+        assert_eq!(times(&game), left);
+    }
 }
 
 #[test]
@@ -330,6 +355,22 @@ fn entries_are_taken_back_in_any_order() {
     assert_eq!(game.state().model(general).unwrap().lost, 1);
     // The log has only grown.
     assert_eq!(game.log().len(), 7);
+}
+
+#[test]
+fn a_damage_roll_costs_what_is_left() {
+    let mut game = new_game("escalade");
+    let tank = id(Side::B, 5, 0);
+    let faces = [Damage::Nothing, Damage::Stunned, Damage::Weapon, Damage::Engine, Damage::Crew, Damage::Destroyed];
+    let costs = |game: &Game| faces.map(|rolled| game.state().suffers(&game.sides, tank, rolled));
+    assert_eq!(costs(&game), faces);
+    game.push(Event::Damage(tank, Damage::Weapon));
+    game.push(Event::Damage(tank, Damage::Engine));
+    let crew = Damage::Crew;
+    assert_eq!(costs(&game), [Damage::Nothing, Damage::Stunned, crew, crew, crew, Damage::Destroyed]);
+    game.push(Event::Damage(tank, crew));
+    let end = Damage::Destroyed;
+    assert_eq!(costs(&game), [Damage::Nothing, Damage::Stunned, end, end, end, end]);
 }
 
 #[test]
@@ -385,7 +426,7 @@ fn every_example_can_be_mustered() {
         assert_eq!(u64::from(muster.strength()), army.strength(), "{}", roster.name);
         assert_eq!(u64::from(muster.threshold()), army.demoralised_at());
         assert_eq!(muster.groups.iter().filter(|group| group.general).map(|group| group.count).sum::<u32>(), 1);
-        let game = Game::new("conquete", "2026-11-18", muster, Muster::of_number("Bo", 20));
+        let game = Game::new("conquete", "2026-11-18", muster, Muster::unlisted("Bo", 20, 1, false, [""; 4]));
         assert_eq!(Game::read(&game.file()), Ok(game));
     }
 }

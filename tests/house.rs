@@ -207,6 +207,31 @@ fn french_marks_stay_with_their_words() {
     assert!(wrong.is_empty(), "write \\u{{a0}} before : ; ! ? » and after «:\n{}", wrong.join("\n"));
 }
 
+/// « l'arme », "the weapon's": a typewriter's apostrophe between letters. What a scanned page may hold is no sentence of ours.
+fn typed(literal: &str) -> bool {
+    literal.match_indices('\'').any(|(at, _)| {
+        literal[..at].ends_with(char::is_alphabetic) && literal[at + 1..].starts_with(char::is_alphabetic)
+    })
+}
+
+#[test]
+fn apostrophes_are_typographic() {
+    assert!(typed("the weapon's") && typed("l'arme") && !typed("a' b") && !typed("the weapon’s"));
+    let mut wrong = Vec::new();
+    for source in sources(&["src"]) {
+        if source.path.starts_with("src/bin/") || source.path == "src/build.rs" {
+            continue;
+        }
+        let code = source.text.split("#[cfg(test)]").next().unwrap_or_default();
+        for (number, line) in code.lines().enumerate().filter(|(_, line)| !line.trim_start().starts_with("//")) {
+            if literals(line).into_iter().any(typed) {
+                wrong.push(format!("{}:{}: {}", source.path, number + 1, line.trim()));
+            }
+        }
+    }
+    report(wrong, "write ’ between letters");
+}
+
 /// Files that write TOML, CSV or markup, where a straight quotation mark is part of the format.
 const WRITES_A_FORMAT: [&str; 5] =
     ["src/cli/csv.rs", "src/game/history.rs", "src/roster/mod.rs", "src/exchange/backup.rs", "src/shipped.rs"];
@@ -226,4 +251,17 @@ fn names_in_sentences_are_quoted_in_one_way() {
         }
     }
     report(offences, "a name in a sentence stands in « » or “ ”");
+}
+
+/// Every file and folder that the walks lead through is where they say.
+#[test]
+fn the_walks_lead_through_what_there_is() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let walks = fs::read_to_string(root.join("docs/walks.md")).unwrap();
+    let named: Vec<&str> = walks.split('`').skip(1).step_by(2).filter(|name| name.contains('/')).collect();
+    let named: Vec<&str> = named.into_iter().filter(|name| !name.starts_with('…')).collect();
+    assert!(named.len() > 10, "the walks name hardly a file: {named:?}");
+    let stands = |name: &str| ["src", "src/app"].iter().any(|folder| root.join(folder).join(name).exists());
+    let offences = named.into_iter().filter(|name| !stands(name)).map(str::to_owned).collect();
+    report(offences, "docs/walks.md leads through rooms that are not there (any more)");
 }

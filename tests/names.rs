@@ -263,6 +263,74 @@ fn findings_and_sheets_of_the_fixtures_speak_one_language() {
     }
 }
 
+/// A sentence without what stands in quotation marks or in brackets.
+fn bare(sentence: &str) -> String {
+    let mut open = 0;
+    let mut bare = String::new();
+    for letter in sentence.chars() {
+        match letter {
+            '«' | '“' | '(' => open += 1,
+            '»' | '”' | ')' => open -= 1,
+            _ if open == 0 => bare.push(letter),
+            _ => {}
+        }
+    }
+    assert_eq!(open, 0, "what is opened is closed: {sentence}");
+    bare
+}
+
+/// One habit for all findings: a thing that somebody named stands in quotation marks, or in brackets behind another.
+#[test]
+fn names_in_findings_stand_in_quotation_marks_or_brackets() {
+    let catalogue = fixtures::catalogue();
+    let manual = &catalogue.manual;
+    let mut names: Vec<&Text> = Vec::new();
+    for tome in catalogue.tomes() {
+        names.push(&tome.faction.name);
+        names.extend(tome.profiles.iter().map(|own| &own.name));
+        names.extend(tome.equipment.iter().map(|own| &own.name));
+        names.extend(tome.mounts.iter().map(|own| &own.name));
+        names.extend(tome.orders.iter().map(|own| &own.name));
+        names.extend(tome.feats.iter().map(|own| &own.name));
+    }
+    names.extend(manual.orders.iter().map(|own| &own.name));
+    names.extend(manual.feats.iter().map(|own| &own.name));
+    names.extend(manual.spells.iter().map(|own| &own.name));
+    let words = manual.keywords.iter().map(|own| &own.name).chain(manual.ranks.iter().map(|own| &own.name));
+    let words: Vec<&Text> = words.collect();
+    let mut slips = BTreeSet::new();
+    let mut read = 0;
+    for (_, fixture) in fixtures() {
+        for case in fixture.case {
+            let (list, terms, smaller) = (case.roster(), case.terms(&catalogue), case.smaller());
+            let event = terms.as_ref().map(|terms| ForEvent::new(terms).after(smaller.as_ref()));
+            for finding in Verdict::for_event(&catalogue, &list, event).findings {
+                let label = finding.proposed_fix().map(|fix| &fix.label);
+                for (text, language) in label
+                    .into_iter()
+                    .chain([&finding.message])
+                    .flat_map(|text| Language::ALL.map(|language| (text.get(language), language)))
+                {
+                    read += 1;
+                    let bare = bare(text);
+                    let found = names.iter().map(|name| name.get(language));
+                    // A keyword or a rank in a sentence is a word of the game.
+                    let is_word = |name: &&str| words.iter().any(|own| stands(name, own.get(language)));
+                    let found = found.filter(|name| !is_word(name) && stands(name, &bare));
+                    slips.extend(found.map(|name| format!("{name} in {text}")));
+                }
+            }
+        }
+    }
+    assert!(read > 1_000, "{read}");
+    assert!(
+        slips.is_empty(),
+        "{} names stand bare:\n{}",
+        slips.len(),
+        slips.into_iter().collect::<Vec<_>>().join("\n")
+    );
+}
+
 #[test]
 fn findings_and_sheets_of_the_examples_speak_one_language() {
     let catalogue = Catalogue::shipped();

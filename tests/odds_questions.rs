@@ -6,6 +6,8 @@ use ralliement::army::figures::Body;
 use ralliement::army::model::{Place, model};
 use ralliement::army::{Army, Model};
 use ralliement::catalogue::Catalogue;
+use ralliement::catalogue::effect::Step;
+use ralliement::catalogue::manual::Category;
 use ralliement::catalogue::tome::Side;
 use ralliement::odds::chance::Chance;
 use ralliement::odds::question::assault::assault;
@@ -80,6 +82,70 @@ fn a_two_handed_weapon_in_a_duel() {
     let sword = profile(&catalogue, "guerrier-des-confins", &["epee"]);
     let named = fought(&sword, &plain);
     assert!(named.said.not_counted.iter().any(|name| name.fr == "Épée"), "{:?}", named.said.not_counted);
+}
+
+/// E35 where it is asked about: a template is on target once in six, with one gunner once in 36, and hits as before.
+#[test]
+fn a_template_deviates() {
+    let catalogue = Catalogue::shipped();
+    let siege = catalogue.tomes().iter().flat_map(|tome| &tome.profiles).find(|profile| match &profile.body {
+        ralliement::catalogue::tome::Body::Siege(body) => body.category == Category::ArtillerieLourde,
+        _ => false,
+    });
+    let howitzer = profile(&catalogue, &siege.unwrap().id, &[]);
+    let target = profile(&catalogue, "guerrier-des-confins", &[]);
+    let (own, aimed) = (Combatant::new(&catalogue, &howitzer), Combatant::new(&catalogue, &target));
+    let asked = |alone: bool| {
+        let shot = Shot { gunners: Some(4), alone, ..Shot::default() };
+        shoot(&catalogue, &own, &aimed, &shot).ok().unwrap()
+    };
+    let stage = |alone: bool| {
+        let answer = asked(alone);
+        let stage = answer.said.stages.iter().find(|stage| stage.step == Step::Deviation).unwrap().clone();
+        let bands: Vec<String> = stage.changes.iter().map(|changed| changed.by.en.clone()).collect();
+        (stage.chance, bands, answer.one_die)
+    };
+    let (whole, alone) = (stage(false), stage(true));
+    assert_eq!((whole.0, alone.0), (Chance::new(1, 6), Chance::new(1, 36)));
+    assert_eq!(whole.1, ["1 (1/6)", "2–3 (1/3)", "4–5 (1/3)", "6 (1/6)"]);
+    assert_eq!(alone.1, ["One gunner", "1 (11/36)", "2–3 (4/9)", "4–5 (2/9)", "6 (1/36)"]);
+    assert_eq!(whole.2, alone.2);
+}
+
+/// A medic helps itself and others, and several no more than one (p. 86).
+#[test]
+fn medics_help_once() {
+    let catalogue = Catalogue::shipped();
+    let (archer, plain) =
+        (profile(&catalogue, "guerrier-des-confins", &["arc"]), profile(&catalogue, "guerrier-des-confins", &[]));
+    let saved = |ids: &[&str]| {
+        let mut aimed = Combatant::new(&catalogue, &plain);
+        ids.iter().for_each(|id| aimed.lend(lent(&catalogue, "", id).unwrap()));
+        let answer = shoot(&catalogue, &Combatant::new(&catalogue, &archer), &aimed, &Shot::default()).ok().unwrap();
+        answer.said.stages.iter().find(|stage| stage.step == Step::Save).map(|stage| stage.chance)
+    };
+    assert_eq!(saved(&[]), None);
+    assert_eq!(saved(&["medecin"]), Some(Chance::new(1, 6)));
+    assert_eq!(saved(&["medecin", "medecin"]), Some(Chance::new(1, 6)));
+    assert_eq!(saved(&["destin-legendaire"]), None);
+    let champion = profile(&catalogue, "chef-de-clan", &[]);
+    let saved = |medics: usize| {
+        let mut aimed = Combatant::new(&catalogue, &champion);
+        (0..medics).for_each(|_| aimed.lend(lent(&catalogue, "", "medecin").unwrap()));
+        let answer = shoot(&catalogue, &Combatant::new(&catalogue, &archer), &aimed, &Shot::default()).ok().unwrap();
+        answer.said.stages.iter().find(|stage| stage.step == Step::Save).map(|stage| stage.chance)
+    };
+    assert_eq!([0, 1, 2].map(saved), [Chance::HALF, Chance::new(2, 3), Chance::new(2, 3)].map(Some));
+}
+
+/// What a spell does at once is done to its victim, and changes nothing in what the victim does.
+#[test]
+fn a_spell_that_is_over_lends_nothing() {
+    let catalogue = Catalogue::shipped();
+    for id in ["poussee-magique", "dechainement-des-elements"] {
+        assert!(lent(&catalogue, "", id).is_none(), "{id}");
+    }
+    assert!(lent(&catalogue, "", "rage-bestiale").is_some());
 }
 
 #[test]

@@ -124,7 +124,7 @@ fn books_of_other_programs_are_read() {
         toml::from_str(&std::fs::read_to_string(folder.join("held.toml")).unwrap()).unwrap();
     let mut worse = Vec::new();
     let mut worst: BTreeMap<String, f64> = BTreeMap::new();
-    for book in ["veilleurs", "forges", "deux-rives"] {
+    for book in ["veilleurs", "forges", "deux-rives", "caravanes"] {
         let expected: Value =
             toml::from_str(&std::fs::read_to_string(folder.join(format!("{book}.toml"))).unwrap()).unwrap();
         let mut forms: Vec<_> =

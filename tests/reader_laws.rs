@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use ralliement::catalogue::Catalogue;
 use ralliement::language::Language;
 use ralliement::reader::draft::Book;
-use ralliement::reader::{Body, Doubt, Reading, read};
+use ralliement::reader::{Body, Doubt, Entry, FactionRead, LineUse, Lines, Reading, read};
 
 const PRINTED: &str = include_str!("reader/printed.txt");
 
@@ -211,6 +211,45 @@ fn keeps(text: &str, at: usize, strange: &str) -> bool {
     format!("{reading:?}").to_lowercase().contains("zorglub")
 }
 
+/// Every line with letters in it is a field's, a heading, an ornament or listed; what is said to be a field's is one's.
+fn account_for(text: &str) {
+    let reading = read(text, catalogue());
+    let covers = |own: &Lines, line: u32| own.first <= line && line <= own.last;
+    for (line, raw) in (1..).zip(text.split('\n')) {
+        let listed = reading.unused.iter().any(|left| covers(&left.lines, line));
+        let in_entry = || {
+            let own = |entry: &Entry| {
+                covers(&entry.lines, line)
+                    || entry.fields.iter().any(|(_, lines)| covers(lines, line))
+                    || entry.left.iter().any(|left| covers(&left.lines, line))
+            };
+            reading.entries.iter().any(own)
+        };
+        let of_faction = || {
+            let own = |faction: &FactionRead| {
+                let told = faction.bonus.as_ref().map(|(_, lines)| lines);
+                let told = told.into_iter().chain(faction.about.as_ref().map(|(_, lines)| lines));
+                let told = told.chain(faction.civilisation.as_ref().map(|(_, lines)| lines)).chain(&faction.lines);
+                told.into_iter().any(|lines| covers(lines, line))
+            };
+            reading.factions.iter().any(own)
+        };
+        let asked = || reading.questions.iter().any(|question| covers(&question.lines, line));
+        match reading.line_use(line) {
+            LineUse::Blank => assert!(raw.trim().is_empty(), "line {line}, {raw:?}, is lost in:\n{text}"),
+            LineUse::Field => {
+                assert!(in_entry() || of_faction() || asked(), "line {line}, {raw:?}, is nobody's in:\n{text}");
+            }
+            LineUse::Unused => assert!(listed || reading.is_empty(), "line {line}, {raw:?}, is not listed in:\n{text}"),
+            LineUse::Heading | LineUse::Ornament => {}
+        }
+        assert!(
+            !listed || raw.trim().is_empty() || reading.line_use(line) == LineUse::Unused,
+            "line {line} of:\n{text}"
+        );
+    }
+}
+
 /// Lines of every kind that a book may hold: with an end and without, long and short, with a label, a price, a figure, cells or
 /// a bullet, in capitals, as a title, as a name with points, as an order and as a piece.
 const STRANGE: [&str; 18] = [
@@ -246,6 +285,17 @@ fn every_line_of_a_page_is_used_or_listed() {
 
 proptest! {
     #![proptest_config(cases(200))]
+
+    #[test]
+    fn every_line_of_any_order_of_its_words_is_accounted_for(text in odd_text()) {
+        account_for(&text);
+        account_for(&format!("{PRINTED}\n{text}"));
+    }
+
+    #[test]
+    fn every_line_of_any_letters_is_accounted_for(text in "(?s).{0,400}") {
+        account_for(&format!("{text}\n{PRINTED}"));
+    }
 
     /// The same for any text, wherever the line stands in it, as long as it holds anything of this game.
     #[test]

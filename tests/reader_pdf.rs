@@ -156,8 +156,93 @@ fn a_font_with_absurd_widths_is_read_all_the_same() {
     assert!(start.elapsed().as_secs() < 30, "{:?}", start.elapsed());
 }
 
+/// A document with one page, which holds these instructions.
+fn with_content(content: &[u8]) -> Vec<u8> {
+    let mut pdf = simple(&pages("Guerrier", &[60.0], 470.0));
+    let page = pdf.get_pages()[&1];
+    let stream = pdf.add_object(Stream::new(dictionary! {}, content.to_vec()).with_compression(false));
+    pdf.get_dictionary_mut(page).unwrap().set("Contents", stream);
+    bytes(&mut pdf)
+}
+
+const WORDS: &str = "BT /F1 12 Tf 50 700 Td (Guerrier Tribal, vingt lettres et plus) Tj ET";
+
+/// A picture in the middle of a page, whose head lacks what a library asks for or claims what nobody has.
+#[test]
+fn a_picture_among_the_instructions_stops_nothing() {
+    for head in [
+        "",
+        "/W 1 /H 1 /BPC 8",
+        "/W 1 /H 1 /BPC 8 /CS /G",
+        "/W 4294967295 /H 4294967295 /BPC 16 /CS /RGB",
+        "/W [",
+        "((",
+    ] {
+        for data in ["x", "", "EI", "(EI) x"] {
+            let content = format!("q BI {head} ID {data} EI Q {WORDS}");
+            let read = text(&with_content(content.as_bytes()));
+            assert!(read.as_ref().is_ok_and(|text| text.contains("Guerrier Tribal")), "{content}: {read:?}");
+        }
+    }
+}
+
+/// Parts of instructions in any order.
+fn instructions() -> impl Strategy<Value = Vec<u8>> {
+    const SIGNS: [&str; 40] = [
+        "BI",
+        "ID",
+        "EI",
+        "/W",
+        "/H",
+        "/BPC",
+        "/CS",
+        "/G",
+        "1",
+        "-2.5",
+        "8",
+        "99999999999999999999",
+        "1e9",
+        "<<",
+        ">>",
+        "[",
+        "]",
+        "(a",
+        "b)",
+        "(c)",
+        "<4",
+        "1>",
+        "\\",
+        "%x\n",
+        "true",
+        "null",
+        "q",
+        "Q",
+        "cm",
+        "BT",
+        "ET",
+        "/F1",
+        "Tf",
+        "Td",
+        "Tj",
+        "TJ",
+        "'",
+        "Do",
+        "BDC",
+        "EMC",
+    ];
+    let sign = prop_oneof![9 => prop::sample::select(&SIGNS[..]), 1 => Just(WORDS)];
+    let gap = prop_oneof![5 => Just(" "), 1 => Just(""), 1 => Just("\n"), 1 => Just("\0")];
+    proptest::collection::vec((sign, gap), 0..60)
+        .prop_map(|signs| signs.into_iter().flat_map(|(sign, gap)| [sign, gap]).collect::<String>().into_bytes())
+}
+
 proptest! {
     #![proptest_config(cases(256))]
+
+    #[test]
+    fn no_instructions_panic_it(content in instructions()) {
+        let _ = text(&with_content(&content));
+    }
 
     #[test]
     fn no_bytes_panic_it(bytes in proptest::collection::vec(any::<u8>(), 0..600)) {

@@ -150,3 +150,122 @@ fn a_weapon_table_with_its_category_before_its_strength() {
     let lost = format!("{head}Nom de l'arme\tPortée\tF\tPen.\tCatégorie\nMitrailleuse\t60 cm\tLourde 4\n");
     expect(&lost, &[], &["Mitrailleuse › weapon: F and Pen.: not found in the text"]);
 }
+
+#[test]
+fn ids_of_a_new_book_clash_with_nobodys() {
+    // A profile of a shipped tome and an order of the manual under their very names, and one profile in both factions.
+    let profile = |name: &str, faction: &str| {
+        format!(
+            "{name}\n9 pts\nMots-clefs : {faction}, Humain, Guerrier, Infanterie, Commun\nMvt CC CT F D A PV Mo\n\
+             15 cm 4 5+ 3 3 1 1 3\nTaille de socle : 25mm.\nArmure par défaut : Pas d'armure.\nInventaire : Désarmé.\n\n"
+        )
+    };
+    let text = format!(
+        "{}{}{}Ordres des Marches Grises\n\n- « Tenez bon ! » (7+) : effet de la maison.\n- « Arrêtez-les ! » (8+) : effet.\n",
+        profile("Guerrier Tribal", "Marches Grises"),
+        profile("Sentinelle", "Marches Grises"),
+        profile("Sentinelle", "Rives Noires"),
+    );
+    let (_, grey, err) =
+        ralliement(&["tome", "read", "-", "--language", "en", "--faction", "marches-grises"], text.as_bytes());
+    assert!(grey.contains("id = \"guerrier-tribal-marches-grises\""), "{grey}\n{err}");
+    assert!(grey.contains("id = \"arretez-les-marches-grises\""), "{grey}");
+    assert!(!err.contains("already"), "{err}");
+    let (_, black, err) =
+        ralliement(&["tome", "read", "-", "--language", "en", "--faction", "rives-noires"], text.as_bytes());
+    let of = |tome: &str| {
+        tome.lines().filter(|line| line.starts_with("id = \"sentinelle")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!((of(&grey).len(), of(&black).len()), (1, 1), "{grey}\n{black}\n{err}");
+    assert_ne!(of(&grey), of(&black));
+}
+
+#[test]
+fn titles_and_headings_broken_over_two_lines_are_whole_again() {
+    let text = "\
+Grand maître des caravanes – 72 pts par
+figurine
+Mots-clés : Marches Grises - Humain - Champion
+- Infanterie - Rare
+Mvt CC CT F D A PV Mo
+15 cm 4 4+ 4 4 3 3 7
+Socle : 30 mm
+Rang : Champion Classique
+Ordres : 1
+Actions d'Éclat : 1
+Armure : Armure
+Inventaire : Désarmé.
+Améliorations :
+Garde du Corps (+5 pts)
+Costaud (+2 pts)
+Règles spéciales : /
+
+Actions d'Éclat des Marches Grises
+
+Liste des Actions d'Éclat de la Phase de
+Commandement
+
+« Avalanche » : Si un Champion déclare cette Action d'Éclat, alors une figurine perd 5 cm de mouvement.
+";
+    let tome = [
+        "name = \"Grand maître des caravanes\"",
+        "points = 72",
+        "keywords = [\"Humain\", \"Champion\", \"Infanterie\", \"Rare\"]",
+        "{ rule = \"garde-du-corps\", price = 5 }",
+        "{ rule = \"costaud\", price = 2 }",
+        "phase = \"commandement\"",
+    ];
+    expect(text, &tome, &["0 questions"]);
+}
+
+#[test]
+fn a_scanner_s_letters_are_figures_where_only_figures_stand() {
+    let text = "\
+Veilleur
+A4 pts
+Mots-clefs : Marches Grises, Humain, Guerrier, Irrégulier Infanterie, Rare
+Mvr CC CT F D A PV Mo
+15 cm 5 A+ 4 4 2 2 6
+Taille de socle : 25mm.
+Armure par défaut : Armure.
+Inventaire : Désarmé.
+Améliorations :
+-< Costaud = +2 pts
+. Déloyal = +1 pt
+";
+    let tome = [
+        "points = 44",
+        "keywords = [\"Humain\", \"Guerrier\", \"Irrégulier\", \"Infanterie\", \"Rare\"]",
+        "ct = \"4+\"",
+        "{ rule = \"costaud\", price = 2 }",
+        "{ rule = \"deloyal\", price = 1 }",
+    ];
+    expect(text, &tome, &["character mended: “A4” read as “44”", "character mended: “A+” read as “4+”"]);
+}
+
+#[test]
+fn an_entry_in_the_middle_of_another_one_s_text_is_asked_about() {
+    let text = "\
+Arsenal des Marches Grises
+Equipements de mêlée
+Hache [3/11] [Equipement à deux mains] : +1 pour Grappin [X/13] [Equipement à une main] : une fois par tour.
+Bestiaire des Marches Grises
+Poney [6/16] : Mvt 25 cm, F +1. Peut être Motoluge [9/24] : Mvt 35 cm, D +1. Moto. caparaçonné.
+";
+    expect(text, &[], &["Hache › text: not understood", "Grappin", "Poney › text: not understood", "Poney › bike:"]);
+}
+
+#[test]
+fn a_table_of_mounts_says_what_each_of_them_changes() {
+    let text = "\
+Bestiaire des Marches Grises
+Monture	Coût	Mvt	F	D	Effet
+Poney de névé	6/16	25 cm	+1	-	Peut être caparaçonné.
+Motoluge	9/24	35 cm	-	+1	Moto.
+";
+    expect(
+        text,
+        &["changes = { mvt = 25, f = \"+1\" }", "barding = true", "changes = { mvt = 35, d = \"+1\" }", "bike = true"],
+        &[],
+    );
+}

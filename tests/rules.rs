@@ -210,6 +210,15 @@ fn every_decision_of_the_ledger_is_shown_as_one() {
     assert_eq!(hidden.collect::<Vec<_>>(), [""; 0]);
 }
 
+/// No page of the manual demands anything of events: all of it is ours, and each says so.
+#[test]
+fn every_demand_of_an_event_is_shown_as_our_decision() {
+    let own: Vec<_> = rules::ALL.iter().filter(|rule| rule.is_of_event()).collect();
+    assert_eq!(own.len(), 9);
+    let hidden = own.into_iter().filter(|rule| !rule.pages.is_empty() || rule.why().decision.is_none());
+    assert_eq!(hidden.map(|rule| rule.code).collect::<Vec<_>>(), [""; 0]);
+}
+
 /// The summary of the ledger says what its tables hold.
 #[test]
 fn the_ledger_counts_what_it_holds() {

@@ -6,6 +6,8 @@
 
 #[path = "shelf/an4000.rs"]
 mod an4000;
+#[path = "shelf/an4000_independents.rs"]
+mod an4000_independents;
 #[path = "shelf/an4000_table.rs"]
 mod an4000_table;
 #[path = "shelf/beyond.rs"]

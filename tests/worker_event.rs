@@ -6,7 +6,7 @@
 #[path = "common/desk_files.rs"]
 mod desk_files;
 
-use desk_files::{EVENT, Packed, bad, good, list, namesakes, zip};
+use desk_files::{EVENT, Packed, bad, good, list, mixed, namesakes, zip};
 use ralliement::catalogue::Catalogue;
 use ralliement::event::generate::{Recipe, play};
 use ralliement::event::{self, Event, pairing, tables};
@@ -47,7 +47,7 @@ fn input(file: desk_files::DeskFile) -> InputFile {
 
 #[test]
 fn sixty_files_of_every_kind_are_lists_or_rows_with_a_reason() {
-    let all: Vec<desk_files::DeskFile> = good().into_iter().chain(bad()).chain(namesakes()).collect();
+    let all: Vec<desk_files::DeskFile> = good().into_iter().chain(bad()).chain(namesakes()).chain(mixed(16)).collect();
     assert!(all.len() >= 60, "{}", all.len());
     for file in all {
         let (name, lists, refused) = (file.name.clone(), file.lists, file.refused);
@@ -173,6 +173,36 @@ fn a_round_is_the_engines_and_a_change_by_hand_has_its_price() {
     worse[0].a = "nobody".to_owned();
     assert!(matches!(ask(EventJob::Round { event: text, round: 3, games: Some(worse) }), Answer::Failed(_)));
     assert!(matches!(ask(EventJob::Round { event: "?".to_owned(), round: 3, games: None }), Answer::Failed(_)));
+}
+
+#[test]
+fn who_comes_or_leaves_after_a_round_was_paired_is_named() {
+    let mut event = played(8, 1);
+    let draft = |event: &Event, games| {
+        let job = EventJob::Round { event: event::write(event), round: 2, games };
+        let EventAnswer::Round(sheet) = event_answer(job) else { panic!() };
+        sheet
+    };
+    let games = draft(&event, None).games;
+    assert!(draft(&event, Some(games.clone())).is_best());
+    let late = event::Entry::Entered {
+        player: "p99".to_owned(),
+        name: "Élise".to_owned(),
+        club: String::new(),
+        rank: None,
+        round: 2,
+        replaces: Vec::new(),
+    };
+    event.log.write("a", 1, late);
+    event.log.write("a", 1, event::Entry::Dropped { player: games[0].a.clone(), round: 2 });
+    let gone = event.state().player(&games[0].a).unwrap().name.clone();
+    let sheet = draft(&event, Some(games));
+    assert_eq!(
+        (sheet.left_out.as_slice(), sheet.gone.as_slice()),
+        (["Élise".to_owned()].as_slice(), [gone].as_slice())
+    );
+    assert!(!sheet.is_best() && !sheet.is_whole());
+    assert!(draft(&event, None).is_best());
 }
 
 #[test]

@@ -51,7 +51,7 @@ mod root {
     use super::state::router::{focus_heading, provide_router, use_route};
     use super::state::settings::{provide_settings, use_settings};
     use super::state::tomes::provide_user_tomes;
-    use super::words::{CommonWords, ShareWords};
+    use super::words::{CommonWords, FileWords};
 
     /// Shows the app in the body of the page.
     pub fn start() {
@@ -73,7 +73,7 @@ mod root {
 
         let settings = use_settings();
         let words = Signal::derive(move || CommonWords::of(settings.language()));
-        let my_data = Signal::derive(move || ShareWords::of(settings.language()).my_data);
+        let my_data = Signal::derive(move || FileWords::of(settings.language()).my_data);
         let skip = |event: web_sys::MouseEvent| {
             // The hash is the route: jump without it.
             event.prevent_default();

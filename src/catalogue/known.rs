@@ -11,13 +11,17 @@ pub const CHARGE_DEVASTATRICE: &str = "charge-devastatrice";
 pub const CHARGE_MONSTRUEUSE: &str = "charge-monstrueuse";
 pub const COMMANDANT_IRREGULIER: &str = "commandant-irregulier";
 pub const COSTAUD: &str = "costaud";
+pub const ENRAGE: &str = "enrage";
+pub const FANATISE: &str = "fanatise";
 pub const FORESTIER: &str = "forestier";
+pub const GARDE_DU_CORPS: &str = "garde-du-corps";
 pub const GIGANTESQUE: &str = "gigantesque";
 pub const GRAND_ATTELAGE: &str = "grand-attelage";
 pub const GUERILLERO: &str = "guerillero";
 pub const IMPACTANT: &str = "impactant";
 pub const IMPLACABLE: &str = "implacable";
 pub const INVULNERABILITE: &str = "invulnerabilite";
+pub const MAITRE_TACTICIEN: &str = "maitre-tacticien";
 pub const MAITRISE: &str = "maitrise";
 pub const MASSIF: &str = "massif";
 pub const MONTAGNARD: &str = "montagnard";
@@ -27,12 +31,16 @@ pub const PISTOLERO: &str = "pistolero";
 pub const PORTE_BANNIERE: &str = "porte-banniere";
 pub const RAPIDE: &str = "rapide";
 pub const TELEPORTATION: &str = "teleportation";
+pub const TERRIFIANTE: &str = "terrifiante";
 pub const TOUT_TERRAIN: &str = "tout-terrain";
 pub const TRES_MASSIF: &str = "tres-massif";
 pub const TROUPE_DE_LIGNE: &str = "troupe-de-ligne";
 pub const VOL: &str = "vol";
 
-pub const ALL: [&str; 30] = [
+/// The bows of which *Archer Émérite* speaks, as [`crate::language::fold`] writes their names; an Arc Composite is none.
+pub const BOWS: [&str; 3] = ["arc", "arc long", "arbalete"];
+
+pub const ALL: [&str; 35] = [
     ADEPTES_DE_LA_CHASSE_A_COURRE,
     ARCHER_EMERITE,
     ARME_DE_SIEGE_LEGERE,
@@ -43,13 +51,17 @@ pub const ALL: [&str; 30] = [
     CHARGE_MONSTRUEUSE,
     COMMANDANT_IRREGULIER,
     COSTAUD,
+    ENRAGE,
+    FANATISE,
     FORESTIER,
+    GARDE_DU_CORPS,
     GIGANTESQUE,
     GRAND_ATTELAGE,
     GUERILLERO,
     IMPACTANT,
     IMPLACABLE,
     INVULNERABILITE,
+    MAITRE_TACTICIEN,
     MAITRISE,
     MASSIF,
     MONTAGNARD,
@@ -59,6 +71,7 @@ pub const ALL: [&str; 30] = [
     PORTE_BANNIERE,
     RAPIDE,
     TELEPORTATION,
+    TERRIFIANTE,
     TOUT_TERRAIN,
     TRES_MASSIF,
     TROUPE_DE_LIGNE,

@@ -1,5 +1,6 @@
 //! What is in the catalogue to be read only: no list needs it, and the program that builds lists does without, so that it
-//! is here sooner. It is taken out when the build packs the catalogue, and put back by the programs that show it.
+//! is here sooner. It is taken out when the build packs the catalogue, and put back by the programs that show it: what is
+//! said of the things that a list can add by whoever offers them, the rest by whoever shows the manual and the tomes.
 
 use std::sync::Arc;
 
@@ -42,6 +43,41 @@ impl Catalogue {
         let mut given = reading.sealed.into_iter();
         sealed(own, &mut tomes, &mut |bytes| *bytes = given.next().unwrap_or_default());
         Catalogue::new(manual, tomes)
+    }
+}
+
+impl Catalogue {
+    /// What is said of the things that a list can add.
+    pub fn take_offered(self) -> (Catalogue, Vec<Text>) {
+        let (mut manual, mut tomes) = self.into_parts();
+        let mut taken = Vec::new();
+        offered(Arc::make_mut(&mut manual), &mut tomes, &mut |text| taken.push(std::mem::take(text)));
+        (Catalogue::new(manual, tomes), taken)
+    }
+
+    /// For a catalogue out of which the very same was taken.
+    pub fn put_offered(self, taken: Vec<Text>) -> Catalogue {
+        let (mut manual, mut tomes) = self.into_parts();
+        let mut given = taken.into_iter();
+        let mut put = |text: &mut Text| *text = given.next().unwrap_or_default();
+        offered(Arc::make_mut(&mut manual), &mut tomes, &mut put);
+        Catalogue::new(manual, tomes)
+    }
+}
+
+fn offered(manual: &mut Manual, tomes: &mut [Arc<Tome>], visit: &mut dyn FnMut(&mut Text)) {
+    let mut common = |orders: &mut [Order], feats: &mut [Feat]| {
+        orders.iter_mut().for_each(|order| visit(&mut order.text));
+        feats.iter_mut().for_each(|feat| visit(&mut feat.text));
+    };
+    common(&mut manual.orders, &mut manual.feats);
+    for tome in tomes.iter_mut().map(Arc::make_mut) {
+        common(&mut tome.orders, &mut tome.feats);
+    }
+    manual.spells.iter_mut().for_each(|spell| visit(&mut spell.text));
+    for tome in tomes.iter_mut().map(Arc::make_mut) {
+        tome.rules.iter_mut().for_each(|rule| visit(&mut rule.text));
+        tome.equipment.iter_mut().for_each(|piece| visit(&mut Arc::make_mut(piece).text));
     }
 }
 

@@ -95,7 +95,7 @@ pub fn describe_input(command: Command, language: Language) -> Command {
             arg.value_name(say(language, "ÉVÉNEMENT", "EVENT")).help(say(
                 language,
                 "Le fichier de l’événement (.bts-event.toml)\u{a0}; «\u{a0}-\u{a0}» lit l’entrée standard",
-                "The event's file (.bts-event.toml); “-” reads standard input",
+                "The event’s file (.bts-event.toml); “-” reads standard input",
             ))
         })
         .mut_arg("format", |arg| {

@@ -41,7 +41,7 @@ impl Run for Arguments {
                 arg.help(say(
                     language,
                     "Inscrit la ronde comme brouillon dans le journal du fichier",
-                    "Write the round into the file's log, as a draft",
+                    "Write the round into the file’s log, as a draft",
                 ))
             });
         event::describe_input(command, language)
@@ -94,7 +94,8 @@ impl Run for Arguments {
             let replaces = state.round(round).map(|own| own.draft.clone()).filter(|line| !line.is_empty());
             let entry = Entry::Paired { round, games, by_hand: false, replaces: replaces.into_iter().collect() };
             let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-            event.log.write("terminal", now, entry);
+            // Two machines must not give the same id twice.
+            event.log.write(&format!("terminal-{now:x}"), now, entry);
             if let Err(error) = super::output::rewrite(&self.file, crate::event::write(&event).as_bytes()) {
                 console.unwritable(&self.file, &error)?;
                 return Ok(Exit::Unreadable);

@@ -58,7 +58,7 @@ impl Run for Arguments {
                 arg.value_name(say(language, "ÉVÉNEMENT", "EVENT")).help(say(
                     language,
                     "Le fichier de l’événement (.bts-event.toml)",
-                    "The event's file (.bts-event.toml)",
+                    "The event’s file (.bts-event.toml)",
                 ))
             })
             .mut_arg("output", |arg| arg.value_name(file).help(say(language, "Le PDF à écrire", "The PDF to write")))

@@ -17,6 +17,8 @@ use crate::roster::Roster;
 
 /// How lists are called.
 pub const ENDING: &str = ".bts.toml";
+/// What a list may come in as well, among much else: not looked into unless it is named.
+const OTHERS: [&str; 6] = ["pdf", "png", "jpg", "jpeg", "txt", "zip"];
 
 /// A list and its file.
 pub struct Given {
@@ -36,7 +38,21 @@ pub fn gathered(paths: &[PathBuf], console: &mut Console) -> io::Result<(Vec<Pat
             all.push(path.clone());
             continue;
         }
-        match in_folder(path) {
+        let mut others = 0;
+        let found = in_folder(path, &mut others);
+        if others > 0 {
+            let head = styled(YELLOW, say(console.language, "attention\u{a0}:", "warning:"));
+            let name = console.name_of(path);
+            let said = say(
+                console.language,
+                format!(
+                    "{name}\u{a0}: fichiers d’un autre genre, non lus\u{a0}: {others}. Nommez-les pour les vérifier aussi"
+                ),
+                format!("{name}: files of another kind, not read: {others}. Name them to check them as well"),
+            );
+            console.complain(&format!("{head} {said}\n"))?;
+        }
+        match found {
             Ok(found) if found.is_empty() => {
                 let why = say(console.language, "aucune liste dans ce dossier", "no list in this folder");
                 console.error_about(path, &format!("{why} ({ENDING})"))?;
@@ -56,8 +72,8 @@ pub fn gathered(paths: &[PathBuf], console: &mut Console) -> io::Result<(Vec<Pat
 }
 
 /// With the folders in it. A folder within that may not be read is passed over; links to folders are not followed, since
-/// they can lead in circles.
-fn in_folder(folder: &Path) -> io::Result<Vec<PathBuf>> {
+/// they can lead in circles. `others` counts what may hold a list and is not called one.
+fn in_folder(folder: &Path, others: &mut usize) -> io::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut inner = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -68,10 +84,12 @@ fn in_folder(folder: &Path) -> io::Result<Vec<PathBuf>> {
             inner.push(path);
         } else if named && !path.is_dir() {
             found.push(path);
+        } else if path.extension().is_some_and(|own| OTHERS.iter().any(|other| own.eq_ignore_ascii_case(other))) {
+            *others += 1;
         }
     }
     for folder in inner {
-        found.extend(in_folder(&folder).unwrap_or_default());
+        found.extend(in_folder(&folder, others).unwrap_or_default());
     }
     Ok(found)
 }

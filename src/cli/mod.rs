@@ -197,7 +197,7 @@ fn command(language: Language) -> Command {
             arg.value_name(say(language, "LANGUE", "LANGUAGE")).help(say(
                 language,
                 "Langue\u{a0}: fr ou en (sans elle, celle du système)",
-                "Language: fr or en (without it, the system's)",
+                "Language: fr or en (without it, the system’s)",
             ))
         })
         .mut_arg("color", |arg| {

@@ -102,7 +102,7 @@ const HELP: [Help; 19] = [
     ("cover", Some(("N", "N")), ("Nombre d’obstacles devant la cible", "Obstacles in front of the target")),
     ("close", None, ("À mi-portée ou moins", "At half range or less")),
     ("into_combat", None, ("La cible est au combat", "The target is in combat")),
-    ("gunners", Some(("CT", "CT")), ("CT des servants d’une Arme de Siège", "CT of a siege weapon's gunners")),
+    ("gunners", Some(("CT", "CT")), ("CT des servants d’une Arme de Siège", "CT of a siege weapon’s gunners")),
     ("charged", None, ("L’attaquant a chargé ce tour", "The attacker charged this turn")),
     ("cornered", None, ("La cible ne peut pas reculer", "The target cannot step back")),
     ("shelter", None, ("La cible s’abrite derrière son bouclier", "The target shelters behind its shield")),
@@ -166,8 +166,8 @@ impl Run for Arguments {
                         let language = console.language;
                         console.error(&say(
                             language,
-                            format!("aucun ordre, exploit, sort ou aura ne s’appelle «\u{a0}{id}\u{a0}»"),
-                            format!("no order, feat, spell or aura is called “{id}”"),
+                            format!("aucun ordre, exploit, sort ou aura qui dure ne s’appelle «\u{a0}{id}\u{a0}»"),
+                            format!("no lasting order, feat, spell or aura is called “{id}”"),
                         ))?;
                         return Ok(Exit::NotInOrder);
                     }

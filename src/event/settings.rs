@@ -4,6 +4,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::log::replay::MOST;
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     pub rounds: u32,
@@ -32,7 +34,7 @@ pub struct Points {
 
 impl Default for Points {
     fn default() -> Points {
-        Points { crushing_victory: 6, victory: 4, draw: 2, defeat: 1, crushing_defeat: 0, margin: 6, most: 12 }
+        Points { crushing_victory: 6, victory: 4, draw: 2, defeat: 1, crushing_defeat: 0, margin: 6, most: MOST }
     }
 }
 

@@ -10,6 +10,9 @@ use crate::catalogue::keywords::Keyword;
 use crate::catalogue::manual::Rank;
 use crate::catalogue::raw::EquipmentKind;
 
+/// Of a champion about whom nothing is known; who has fewer is taken away by hand.
+const CHAMPION_PV: u32 = 3;
+
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Muster {
     /// Whoever plays it.
@@ -70,10 +73,22 @@ impl Group {
 }
 
 impl Muster {
-    /// An opponent of whom only the number of models is known.
-    pub fn of_number(player: &str, models: u32) -> Muster {
-        let group = Group { count: models, pv: 1, ..Group::default() };
-        Muster { player: player.to_owned(), groups: vec![group], units: 1, ..Muster::default() }
+    /// An opponent without a list, with what scenarios ask about: its general, its other champions, its banner. `names` are
+    /// what these and all others are called.
+    pub fn unlisted(player: &str, models: u32, champions: u32, banner: bool, names: [&str; 4]) -> Muster {
+        let [general, champion, bearer, other] = names;
+        let others = champions.min(models).saturating_sub(1);
+        let bearers = u32::from(banner && models > champions);
+        let rest = models.saturating_sub(champions.max(1)).saturating_sub(bearers);
+        let group = |name: &str, count: u32, pv: u32| Group { name: name.to_owned(), count, pv, ..Group::default() };
+        let groups = [
+            Group { general: true, champion: true, ..group(general, 1, CHAMPION_PV) },
+            Group { champion: true, ..group(champion, others, CHAMPION_PV) },
+            Group { banner: true, ..group(bearer, bearers, 1) },
+            group(other, rest, 1),
+        ];
+        let groups = groups.into_iter().filter(|group| group.count > 0).collect();
+        Muster { player: player.to_owned(), groups, units: 1, ..Muster::default() }
     }
 
     pub fn of_army(catalogue: &Catalogue, army: &Army, player: &str, list: &str) -> Muster {

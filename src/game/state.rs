@@ -1,7 +1,7 @@
 //! The state of a game: replayed from its log, never stored. Everything that is not in it (losses, thresholds, who must
 //! test, points) is worked out from it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::event::{Cause, Event, Held, How, ModelId, Test};
 use super::{Both, Group, GroupKind, Muster, Phase, Side, secret};
@@ -70,8 +70,8 @@ pub struct ModelState {
     pub failed_once: bool,
     pub last_stand: bool,
     pub wreck: Wreck,
-    /// What works on it, until somebody says that it is over.
-    pub effects: BTreeSet<String>,
+    /// What works on it, and how many times, until somebody says that it is over: some spells add up (p. 46).
+    pub effects: BTreeMap<String, u32>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,10 +174,14 @@ impl State {
                 self.note(*id, spell, *succeeded);
             }
             Event::Effect(id, effect, true) => self.change(*id, |model| {
-                model.effects.insert(effect.clone());
+                let times = model.effects.entry(effect.clone()).or_default();
+                *times = times.saturating_add(1);
             }),
             Event::Effect(id, effect, false) => self.change(*id, |model| {
-                model.effects.remove(effect);
+                if let Some(times) = model.effects.get_mut(effect) {
+                    *times = times.saturating_sub(1);
+                }
+                model.effects.retain(|_, times| *times > 0);
             }),
             Event::Tested(id, test) => self.tested(*id, *test),
             Event::Panics(id, flag) => self.change(*id, |model| model.panics = *flag),
@@ -288,6 +292,23 @@ impl State {
         });
     }
 
+    /// What a damage roll comes to now: a weapon or an engine that is gone already costs a crew member (p. 77).
+    pub fn suffers(&self, sides: &Both<Muster>, id: ModelId, rolled: Damage) -> Damage {
+        let kind = group(sides, id).map(|group| group.kind);
+        let (Some(GroupKind::Vehicle { weapons, crew }), Some(model)) = (kind, self.model(id)) else { return rolled };
+        let gone = match rolled {
+            Damage::Weapon => model.wreck.weapons >= weapons,
+            Damage::Engine => model.wreck.engine,
+            Damage::Crew => true,
+            Damage::Nothing | Damage::Stunned | Damage::Destroyed => return rolled,
+        };
+        match gone {
+            false => rolled,
+            true if model.wreck.crew.saturating_add(1) >= crew => Damage::Destroyed,
+            true => Damage::Crew,
+        }
+    }
+
     fn note(&mut self, by: ModelId, id: &str, succeeded: bool) {
         if succeeded && self.model(by).is_some() {
             self.active.push((by, id.to_owned()));
@@ -334,12 +355,17 @@ impl State {
         !self.models(sides, side).any(|(group, model)| group.counts() && model.alive())
     }
 
-    /// From the end of the turn after the first demoralisation on, once a turn (p. 92–97; END-3).
-    pub fn end_roll_due(&self, play: &Play) -> bool {
+    /// Whether this turn ends with a roll that was not made yet: from the turn after the first demoralisation on, once a
+    /// turn (p. 92–97; END-3).
+    pub fn end_roll_ahead(&self, play: &Play) -> bool {
         let first = Side::BOTH.into_iter().filter_map(|side| self.sides.get(side).demoralised).min();
         let rolled = self.end_rolls.iter().any(|(turn, _)| *turn == self.turn);
         let due = first.is_some_and(|first| self.turn >= first.saturating_add(play.end_roll_after.value));
-        self.phase == Phase::End && due && !rolled && self.over.is_none()
+        due && !rolled && self.over.is_none()
+    }
+
+    pub fn end_roll_due(&self, play: &Play) -> bool {
+        self.phase == Phase::End && self.end_roll_ahead(play)
     }
 
     /// Who must test this turn: all of a side that was found demoralised in an earlier turn, and have not yet.

@@ -14,6 +14,7 @@ use std::collections::{HashMap, HashSet};
 use crate::language::fold;
 
 use super::label::Label;
+use super::slip::{misread, scanned_bullet};
 use super::words::{figure, is_dash};
 
 /// First and last line of the text that something came from; both counted from 1.
@@ -58,6 +59,7 @@ pub fn clean(text: &str) -> Vec<Line> {
             breaks.insert(lines.len());
         }
         let text = plain(raw);
+        let text = misread(&text).map_or(text, |slip| slip.whole);
         for word in text.split_whitespace().filter(|word| word.contains('-')) {
             whole.insert(fold(word));
         }
@@ -76,7 +78,7 @@ pub fn clean(text: &str) -> Vec<Line> {
 }
 
 /// One line without typesetting.
-fn plain(raw: &str) -> String {
+pub fn plain(raw: &str) -> String {
     let mut out = String::with_capacity(raw.len());
     let mut chars = raw.chars().peekable();
     while let Some(c) = chars.next() {
@@ -205,43 +207,6 @@ fn without_bullet(text: &str) -> (bool, &str) {
     (found, rest)
 }
 
-/// « + Costaud = +2 pts », « .<_ Tireur Expert »: what scanners make of a dot before a name.
-fn scanned_bullet(text: &str) -> Option<&str> {
-    let (mark, rest) = text.split_once(' ')?;
-    let odd = mark.chars().all(|c| matches!(c, '+' | '<' | '>' | '.' | '-' | '«' | '°' | '¢' | '©'));
-    let dot = odd && mark.chars().count() <= 3 && mark.contains(['+', '<', '>', '°', '¢', '©']);
-    dot.then(|| rest.trim_start())
-        .filter(|rest| rest.trim_start_matches(['«', ' ', '\u{a0}']).starts_with(char::is_uppercase))
-}
-
-/// A line in which a scanner misread a character: what stands there, and what it is read as.
-pub fn mended(raw: &str) -> Option<(String, String)> {
-    let text = plain(raw);
-    if let Some(rest) = scanned_bullet(&text) {
-        let mark = text.split(' ').next().unwrap_or_default();
-        let first = rest.split(' ').next().unwrap_or_default();
-        return Some((format!("{mark} {first}"), format!("• {first}")));
-    }
-    let letter = |c: char| matches!(c, 'O' | 'o' | 'l' | 'I');
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let row = words.len() >= 3 && words.iter().all(|word| is_cell(word) || *word == "cm" || *word == "+");
-    let misread = |word: &&str| {
-        let bare = word.trim_matches(|c: char| !c.is_alphanumeric()).trim_end_matches("cm").trim_end_matches("mm");
-        let digits = bare.contains(|c: char| c.is_ascii_digit());
-        let parts = bare.split('/').all(|part| figure(part).is_some() || matches!(part, "X" | "x" | "-"));
-        bare.contains(letter) && parts && (digits || row)
-    };
-    let found = words.into_iter().find(misread)?;
-    let digit = |c: char| match c {
-        'O' | 'o' => '0',
-        'l' | 'I' => '1',
-        c => c,
-    };
-    let end = found.find("cm").or_else(|| found.find("mm")).unwrap_or(found.len());
-    let (figures, unit) = found.split_at(end);
-    Some((found.to_owned(), format!("{}{unit}", figures.chars().map(digit).collect::<String>())))
-}
-
 /// Lines that belong to the page, not to the text.
 fn drop_furniture(lines: &mut [Line], breaks: &HashSet<usize>) {
     let mut drop: Vec<bool> = vec![false; lines.len()];
@@ -343,7 +308,7 @@ fn is_page_number(text: &str) -> bool {
 }
 
 /// « 15 cm », « 5+ », « 4 », « - »: what stands in a table of figures.
-fn is_cell(text: &str) -> bool {
+pub fn is_cell(text: &str) -> bool {
     let text = text.trim_end_matches("cm").trim_end_matches(['+', ' ']);
     !text.is_empty() && (is_dash(text) || figure(text).is_some())
 }
@@ -458,18 +423,6 @@ mod tests {
         let text = "Arc\n\n12\nLes Tribus\n\nÉpée\n\n13\nLes Tribus\n\nHache\nCC\n4\nPage 14\n";
         assert_eq!(texts(text), ["Arc", "Épée", "Hache", "CC", "4"]);
         assert_eq!(texts("Tome des Civilisations\nArc"), ["Arc"]);
-    }
-
-    #[test]
-    fn what_a_scanner_misread_is_named() {
-        let read = |text: &str| mended(text).map(|(found, read)| format!("{found} → {read}"));
-        assert_eq!(read("l5 cm 4 5+ 4 3 1 1 3").as_deref(), Some("l5 → 15"));
-        assert_eq!(read("15cm 4 5+ 4 3 l 1 3").as_deref(), Some("l → 1"));
-        assert_eq!(read("Arc [4/2O] [Équipement à une main] :").as_deref(), Some("[4/2O] → [4/20]"));
-        assert_eq!(read("+ Costaud = +2 pts").as_deref(), Some("+ Costaud → • Costaud"));
-        for plain in ["15 cm 4 5+ 4 3 1 1 3", "Arc l’arme de 10 cm", "- Costaud", "Mo", "1D3", "", "les 2 Oies"] {
-            assert_eq!(read(plain), None, "{plain}");
-        }
     }
 
     #[test]

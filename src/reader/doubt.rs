@@ -108,16 +108,61 @@ pub fn cut_texts(reading: &mut Reading) {
     reading.questions.append(&mut questions);
 }
 
+/// Texts with the price of another piece or the launch value of another order in them: columns read across, perhaps.
+pub fn texts_of_others(reading: &mut Reading) {
+    let mut questions = Vec::new();
+    for (at, entry) in reading.entries.iter().enumerate() {
+        let (text, fields): (&str, &[&str]) = match &entry.body {
+            Body::Equipment(body) => (&body.text.fr, &["text", "weapon", "hands", "rules", "kind"]),
+            Body::Mount(body) => (&body.text.fr, &["text", "changes", "rules", "barding", "bike"]),
+            Body::Order(body) => (&body.text.fr, &["text"]),
+            Body::Feat(body) => (&body.text.fr, &["text"]),
+            Body::Rule(body) => (&body.text.fr, &["text"]),
+            Body::Profile(_) | Body::Vehicle(_) | Body::Siege(_) => continue,
+        };
+        if !names_another(text) {
+            continue;
+        }
+        let lines = entry.lines_of("text").unwrap_or(entry.lines);
+        questions.extend(fields.iter().map(|field| Question {
+            entry: Some(at),
+            field: (*field).to_owned(),
+            lines,
+            doubt: if *field == "text" { Doubt::NotUnderstood { text: text.to_owned() } } else { Doubt::MixedUp },
+        }));
+    }
+    reading.questions.append(&mut questions);
+}
+
+/// « … Grappin [X/13] … », « … « Plus haut ! » (9+) : … ».
+fn names_another(text: &str) -> bool {
+    let within = |open: char, close: char, is: fn(&str) -> bool| {
+        text.split(open).skip(1).any(|rest| rest.split_once(close).is_some_and(|(inner, _)| is(inner)))
+    };
+    let launch = |inner: &str| {
+        let value = inner.trim().strip_suffix('+').unwrap_or_default();
+        !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    within('[', ']', |inner| super::head::price(inner).is_some()) || (text.contains('»') && within('(', ')', launch))
+}
+
 /// Entries that miss what stands side by side in every book are signs of columns read across. One may be the book's own.
 const FEW: usize = 2;
 
+/// Whether the lines of a text seem to be out of order.
+pub fn is_mixed_up(reading: &Reading) -> bool {
+    reading.entries.iter().filter(|entry| is_broken(entry)).count() >= FEW
+}
+
+/// What a reading lacks, to be compared with another of the same text.
+pub fn gaps(reading: &Reading) -> usize {
+    let missing: usize = reading.entries.iter().map(|entry| entry.missing.len()).sum();
+    let lost = |question: &&Question| matches!(question.doubt, Doubt::NotUnderstood { .. } | Doubt::NothingBelow);
+    missing + reading.questions.iter().filter(lost).count()
+}
+
 /// Where the lines of a text are out of order, nothing in it is certain.
 pub fn mixed_up(reading: &mut Reading) {
-    let broken: Vec<usize> =
-        (0..reading.entries.len()).filter(|at| reading.entries.get(*at).is_some_and(is_broken)).collect();
-    if broken.len() < FEW {
-        return;
-    }
     let asked: HashSet<(Option<usize>, String)> =
         reading.questions.iter().map(|question| (question.entry, root(&question.field).to_owned())).collect();
     let mut questions = Vec::new();

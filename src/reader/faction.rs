@@ -9,68 +9,14 @@ use crate::language::Text;
 
 use super::block::{self, Block, What};
 use super::clean::{Line, Lines};
+use super::keywords::keywords;
 use super::known::{Kind, Known};
 use super::label::Label;
-use super::words::{bare, faction_key, key, slug, split_outside, without_article};
+use super::words::{bare, faction_key, key, slug, without_article};
 use super::{Body, Doubt, FactionRead, Notes, Reading};
 
 pub fn french(text: impl Into<String>) -> Text {
     Text { fr: text.into(), en: String::new() }
-}
-
-/// The keywords of a profile as they are printed.
-pub fn keywords(block: &Block) -> Option<(Vec<String>, Lines)> {
-    let begin = block.lines.iter().position(|line| matches!(Label::of(&line.text), Some((Label::Keywords, _))))?;
-    let begins = block.lines.get(begin)?;
-    let (_, first) = Label::of(&begins.text)?;
-    let mut text = first.to_owned();
-    let mut lines = begins.lines;
-    for line in block.lines.iter().skip(begin + 1) {
-        if line.blank && line.furniture {
-            continue;
-        }
-        let more = !line.blank
-            && !line.bullet
-            && Label::of(&line.text).is_none()
-            && super::table::heads(&line.text).is_none()
-            && !line.text.contains(['.', '='])
-            && !text.ends_with('.')
-            && super::head::heading(&line.text).is_none()
-            && line.text.chars().count() <= 120;
-        if !more {
-            // A blank line between label and keywords, or within a list that goes on.
-            if line.blank && (text.is_empty() || text.ends_with(',')) {
-                continue;
-            }
-            break;
-        }
-        text.push(' ');
-        text.push_str(&line.text);
-        lines = lines.to(line.lines);
-    }
-    Some((split_keywords(&text), lines))
-}
-
-/// « Humain, Champion », « Humain • Champion », « Humain - Champion ». A hyphen within a word is none.
-fn split_keywords(text: &str) -> Vec<String> {
-    // A scanner reads the dot between two as a plus or a star.
-    let apart = [" - ", " – ", " — ", " + ", " * ", " ° "];
-    let text = apart.iter().fold(text.to_owned(), |text, joint| text.replace(joint, ","));
-    let names = split_outside(&text, |c| matches!(c, ',' | ';' | '\t' | '•' | '·'));
-    names.into_iter().map(|name| bare(name).to_owned()).filter(|name| !name.is_empty()).collect()
-}
-
-/// « Infanterie et Rare » are two keywords where both are the game's.
-pub fn part_keywords(keywords: Vec<String>, known: &Known) -> Vec<String> {
-    let two = |keyword: String| match keyword.split_once(" et ") {
-        Some((one, other))
-            if known.is_keyword(other) && (known.is_keyword(one) || known.faction_exact(one).is_some()) =>
-        {
-            vec![one.trim().to_owned(), other.trim().to_owned()]
-        }
-        _ => vec![keyword],
-    };
-    keywords.into_iter().flat_map(two).collect()
 }
 
 /// Where in the reading the factions stand, by id.
@@ -428,7 +374,8 @@ pub fn read_entry(block: &Block, owner: Option<String>, known: &Known, reading: 
         lines = lines.to(line.lines);
     }
     let text = |rest: &str| french(format!("{rest}{more}").trim());
-    let id = |kind: Kind, name: &str| known.find(faction, kind, name).unwrap_or_else(|| slug(name));
+    let id =
+        |kind: Kind, name: &str| known.find(faction, kind, name).unwrap_or_else(|| known.new_id(faction, kind, name));
     let mut notes = Notes::default();
     let body = match block.what {
         What::Order => block::order(&first.text).map(|(name, launch, rest)| {

@@ -72,7 +72,7 @@ fn filled_above(lines: &[Line], at: usize, floor: usize) -> Option<usize> {
     None
 }
 
-fn is_name(line: &Line) -> bool {
+pub fn is_name(line: &Line) -> bool {
     let text = line.text.as_str();
     let count = text.split_whitespace().count();
     !line.bullet
@@ -240,6 +240,64 @@ pub fn join_spaced(lines: &mut [Line]) {
     }
 }
 
+/// « Liste des Actions d’Éclat de la Phase de / Commandement »: a heading that a narrow column broke.
+pub fn join_broken(lines: &mut [Line]) {
+    let mut at = 0;
+    while at + 1 < lines.len() {
+        let mut end = at + 1;
+        while end < lines.len() && end - at < LONGEST_BROKEN {
+            let Some(joined) = joined_heading(&lines[at], &lines[end]) else { break };
+            let place = lines[at].lines.to(lines[end].lines);
+            lines[at] = Line { lines: place, text: joined, ..lines[at].clone() };
+            let line = &mut lines[end];
+            *line = Line { text: String::new(), blank: true, furniture: true, ..line.clone() };
+            end += 1;
+        }
+        at = end;
+    }
+}
+
+/// « Maître-caravanier – 72 pts par / figurine »: a title that a narrow column broke within its points.
+pub fn join_points(lines: &mut [Line]) {
+    for at in 1..lines.len() {
+        let (Some(above), Some(below)) = (lines.get(at - 1), lines.get(at)) else { continue };
+        let short = !below.blank && below.text.len() <= 24 && !above.blank && above.text.len() <= 100;
+        let unit = || {
+            let said = words(&below.text);
+            let among = |word: &String| matches!(word.as_str(), "pt" | "pts" | "point" | "points" | "par" | "figurine");
+            !said.is_empty() && said.iter().all(among)
+        };
+        if !short || !unit() {
+            continue;
+        }
+        let joined = format!("{} {}", above.text, below.text);
+        if points(&above.text).is_none() && points(&joined).is_some_and(|(name, _)| name.is_some()) {
+            let place = above.lines.to(below.lines);
+            lines[at - 1] = Line { lines: place, text: joined, ..lines[at - 1].clone() };
+            let line = &mut lines[at];
+            *line = Line { text: String::new(), blank: true, furniture: true, ..line.clone() };
+        }
+    }
+}
+
+/// No heading stands on more lines.
+const LONGEST_BROKEN: usize = 4;
+
+fn joined_heading(above: &Line, below: &Line) -> Option<String> {
+    let plain = |line: &Line| !line.blank && !line.bullet && line.text.chars().count() <= 60;
+    if !plain(above) || !plain(below) {
+        return None;
+    }
+    let last = fold(above.text.rsplit(' ').next().unwrap_or_default());
+    let open =
+        matches!(last.as_str(), "de" | "des" | "du" | "la" | "le" | "les" | "d" | "l") && !above.text.ends_with('.');
+    let goes_on = heading(&above.text).is_some() && below.text.starts_with(char::is_lowercase);
+    let blank = if above.text.ends_with('’') { "" } else { " " };
+    let joined = format!("{}{blank}{}", above.text, below.text);
+    let whole = (open || goes_on) && heading(&below.text).is_none() && heading(&joined).is_some();
+    whole.then_some(joined)
+}
+
 pub fn heading(text: &str) -> Option<Heading> {
     if text.chars().count() > 70 || text.contains(['[', '\t', ':', '→', '(', ',']) || text.ends_with('.') {
         return None;
@@ -248,7 +306,7 @@ pub fn heading(text: &str) -> Option<Heading> {
     let folded =
         ["les ", "l ", "i "].iter().find_map(|article| folded.strip_prefix(article)).unwrap_or(&folded).to_owned();
     let words: Vec<&str> = folded.split(' ').collect();
-    if words.len() > LONGEST_HEADING || !text.starts_with(char::is_uppercase) {
+    if words.len() > LONGEST_HEADING || !(text.starts_with(char::is_uppercase) || is_small_capitals(text)) {
         return None;
     }
     let after = |skip: usize| text.split_whitespace().skip(skip).collect::<Vec<_>>().join(" ");
@@ -271,6 +329,14 @@ pub fn heading(text: &str) -> Option<Heading> {
         ["regles", "speciales", rest @ ..] | ["regles", rest @ ..] if of_somebody(rest) => Some(Heading::Rules),
         _ => None,
     }
+}
+
+/// « arsenaL des CompaGnies »: what some typesetters' small capitals are as letters.
+fn is_small_capitals(text: &str) -> bool {
+    let mixed = |word: &str| {
+        word.chars().zip(word.chars().skip(1)).any(|(before, after)| before.is_lowercase() && after.is_uppercase())
+    };
+    text.split_whitespace().any(mixed)
 }
 
 /// A heading has no more words.

@@ -35,6 +35,8 @@ pub struct Known<'a> {
     by_key: HashMap<String, usize>,
     by_id: HashMap<String, usize>,
     keywords: HashSet<String>,
+    /// Whose each id of a profile is: lists name profiles without their tome.
+    profiles: HashMap<String, String>,
 }
 
 #[derive(Debug)]
@@ -57,6 +59,7 @@ impl<'a> Known<'a> {
             by_key: HashMap::new(),
             by_id: HashMap::new(),
             keywords: ["Rare", "Commun"].into_iter().map(key).collect(),
+            profiles: HashMap::new(),
         };
         let manual = &catalogue.manual;
         let printed = manual.keywords.iter().map(|own| &own.name).chain(&manual.species);
@@ -95,6 +98,9 @@ impl<'a> Known<'a> {
 
     fn add(&mut self, faction: &str, kind: Kind, name: &str, id: &str) {
         let entry = Name { id: id.to_owned(), shown: name.trim().to_owned() };
+        if kind == Kind::Profile {
+            self.profiles.entry(id.to_owned()).or_insert_with(|| faction.to_owned());
+        }
         self.names.entry((faction.to_owned(), kind)).or_default().entry(key(name)).or_insert(entry);
     }
 
@@ -112,9 +118,28 @@ impl<'a> Known<'a> {
         if let Some(own) = self.find(faction, kind, name) {
             return own;
         }
-        let id = slug(name);
+        let id = self.new_id(faction, kind, name);
         self.add(faction, kind, name, &id);
         id
+    }
+
+    /// An id for something that nobody has named yet: one that the manual or another faction has is told apart by its own.
+    pub fn new_id(&self, faction: &str, kind: Kind, name: &str) -> String {
+        let id = slug(name);
+        let manual = &self.catalogue.manual;
+        let taken = |id: &str| match kind {
+            Kind::Profile => self.profiles.get(id).is_some_and(|own| own != faction),
+            Kind::Order => manual.orders.iter().any(|own| own.id == id),
+            Kind::Feat => manual.feats.iter().any(|own| own.id == id),
+            Kind::Rule => manual.rules.iter().any(|own| own.id == id),
+            // Looked for within their own tome.
+            Kind::Equipment | Kind::Mount => false,
+        };
+        if faction.is_empty() || id.is_empty() || !taken(&id) {
+            return id;
+        }
+        let own = slug(&format!("{name} {}", faction.replace('-', " ")));
+        if own == id || taken(&own) { format!("{id}-2") } else { own }
     }
 
     pub fn find(&self, faction: &str, kind: Kind, name: &str) -> Option<String> {

@@ -408,6 +408,8 @@ fn read_cell(cell: Cell, words: &[&str]) -> Option<(String, usize)> {
         Cell::Hands if is_dash(first) || first.chars().count() == 1 => Some(("-".to_owned(), 1)),
         Cell::Range => with_unit(first),
         Cell::Figure if is_dash(first) => Some(("-".to_owned(), 1)),
+        // What a mount adds.
+        Cell::Figure if first.starts_with('+') => Some(((*first).to_owned(), 1)),
         Cell::Figure => figure(first).map(|value| (value.to_string(), 1)),
         Cell::Category => {
             let taken = weapon::category_words(words);

@@ -14,6 +14,7 @@ mod faction;
 pub mod form;
 mod head;
 mod inventory;
+mod keywords;
 mod known;
 mod label;
 mod listing;
@@ -32,8 +33,10 @@ mod rules;
 mod scattered;
 mod sentence;
 mod siege;
+mod slip;
 pub mod source;
 mod table;
+mod tangle;
 mod vehicle;
 mod weapon;
 mod words;
@@ -62,8 +65,25 @@ pub struct Reading {
     pub unused: Vec<Left>,
     /// Characters that a scanner misread, and that were read as what they must have been.
     pub mended: Vec<Mended>,
-    /// Lines that something took, while the text is read.
+    /// What became of each line, from the first.
+    uses: Vec<LineUse>,
+    /// Lines that something took, while the text is read, and the headings among them.
     used: HashSet<u32>,
+    headings: HashSet<u32>,
+}
+
+/// What became of a line of the text: there is no sixth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineUse {
+    Blank,
+    /// A field of an entry or of a faction was read there.
+    Field,
+    /// A heading, which says what stands below it and whose it is.
+    Heading,
+    /// A page number, a running head, a heading that only sorts.
+    Ornament,
+    /// In [`Reading::unused`].
+    Unused,
 }
 
 /// A faction that the text describes or that its profiles belong to.
@@ -192,6 +212,12 @@ impl Reading {
         self.used.extend(lines.first..=lines.last);
     }
 
+    /// What became of a line, counted from 1. Of a text in which nothing of this game was found, no line is used.
+    pub fn line_use(&self, line: u32) -> LineUse {
+        let at = usize::try_from(line).ok().and_then(|line| line.checked_sub(1));
+        at.and_then(|at| self.uses.get(at)).copied().unwrap_or(LineUse::Unused)
+    }
+
     fn uses(&self, lines: Lines) -> bool {
         (lines.first..=lines.last).any(|number| self.used.contains(&number))
     }
@@ -266,12 +292,47 @@ impl Notes {
 pub fn read(text: &str, catalogue: &Catalogue) -> Reading {
     let mut lines = clean::clean(text);
     head::join_spaced(&mut lines);
+    head::join_broken(&mut lines);
+    head::join_points(&mut lines);
     let pieced = listing::mend(&mut lines);
     table::mend_heads(&mut lines);
     let gathered = scattered::gather(&mut lines);
+    let mut reading = read_lines(&lines, catalogue);
+    let mut mixed = doubt::is_mixed_up(&reading);
+    if mixed {
+        // Columns read across: the profiles may stand together once each line goes to the one that waits for it.
+        let together = tangle::untangle(&lines);
+        let mut other = read_lines(&tangle::counted_anew(&together), catalogue);
+        tangle::count_as_printed(&mut other, &together);
+        if doubt::gaps(&other) < doubt::gaps(&reading) {
+            (reading, lines) = (other, together);
+        }
+    }
+    if !is_of_this_game(&reading, catalogue) {
+        return Reading { lines: reading.lines, ..Reading::default() };
+    }
+    reading.mended = ornament::mended(text);
+    doubt::put_together(&pieced, &gathered, &mut reading);
+    ornament::account(text, &lines, &mut reading);
+    doubt::odd_names(&mut reading);
+    tell_twins_apart(&mut reading);
+    doubt::lines_after(&mut reading);
+    doubt::cut_texts(&mut reading);
+    doubt::texts_of_others(&mut reading);
+    mixed |= doubt::is_mixed_up(&reading);
+    if mixed {
+        doubt::mixed_up(&mut reading);
+    }
+    reading.questions.sort_by_key(|question| (question.lines, question.entry));
+    reading
+}
+
+/// The entries of lines in the order in which they stand.
+fn read_lines(lines: &[clean::Line], catalogue: &Catalogue) -> Reading {
     let mut known = Known::new(catalogue);
-    let found = block::find(&lines, &known);
-    let mut reading = Reading { lines: lines.last().map_or(0, |line| line.lines.last), ..Reading::default() };
+    let found = block::find(lines, &known);
+    let last = lines.iter().map(|line| line.lines.last).max().unwrap_or(0);
+    let mut reading = Reading { lines: last, ..Reading::default() };
     let owners = faction::owners(&found, catalogue, &mut known, &mut reading);
     faction::define(&found, &owners, &mut known);
     for (block, owner) in found.iter().zip(owners) {
@@ -282,24 +343,14 @@ pub fn read(text: &str, catalogue: &Catalogue) -> Reading {
                 faction::read_entry(block, owner, &known, &mut reading);
             }
             block::What::Section => {
-                let heading = block.lines.iter().find(|line| !line.blank);
-                heading.into_iter().for_each(|line| reading.use_lines(line.lines));
+                if let Some(line) = block.lines.iter().find(|line| !line.blank) {
+                    reading.use_lines(line.lines);
+                    reading.headings.extend(line.lines.first..=line.lines.last);
+                }
             }
             block::What::Faction(_) | block::What::Bonus => {}
         }
     }
-    if !is_of_this_game(&reading, catalogue) {
-        return Reading { lines: reading.lines, ..Reading::default() };
-    }
-    reading.mended = ornament::mended(text);
-    doubt::put_together(&pieced, &gathered, &mut reading);
-    ornament::account(&lines, &mut reading);
-    doubt::odd_names(&mut reading);
-    tell_twins_apart(&mut reading);
-    doubt::lines_after(&mut reading);
-    doubt::cut_texts(&mut reading);
-    doubt::mixed_up(&mut reading);
-    reading.questions.sort_by_key(|question| (question.lines, question.entry));
     reading
 }
 

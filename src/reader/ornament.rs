@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::clean::Line;
 use super::words::words;
-use super::{Left, Lines, Mended, Reading, clean};
+use super::{Left, LineUse, Lines, Mended, Reading, slip};
 
 /// Words of headings that only sort the profiles: « Les Champions », « Monstres et Machines ».
 const GROUPS: &[&str] = &[
@@ -117,8 +117,8 @@ fn passed_over<'l>(lines: &'l [Line], reading: &Reading) -> Vec<&'l Line> {
     .collect()
 }
 
-/// Lists every line that nothing took.
-pub fn account(lines: &[Line], reading: &mut Reading) {
+/// Says what became of every line, and lists those that nothing took.
+pub fn account(text: &str, lines: &[Line], reading: &mut Reading) {
     let names: Vec<&str> = reading.factions.iter().take(100).map(|faction| faction.name.as_str()).collect();
     let ornament = |line: &Line| is_group(&line.text, "") || names.iter().any(|name| is_group(&line.text, name));
     let unused = lines.iter().filter(|line| !line.blank && !reading.uses(line.lines) && !ornament(line));
@@ -127,6 +127,23 @@ pub fn account(lines: &[Line], reading: &mut Reading) {
     unused.sort_by_key(|line| line.lines);
     reading.unused = unused.into_iter().map(|line| Left { text: line.text.clone(), lines: line.lines }).collect();
     let used = std::mem::take(&mut reading.used);
+    let headings = std::mem::take(&mut reading.headings);
+    let of = |(number, raw): (u32, &str)| match () {
+        () if raw.trim().is_empty() => LineUse::Blank,
+        () if headings.contains(&number) => LineUse::Heading,
+        () if used.contains(&number) => LineUse::Field,
+        () => LineUse::Ornament,
+    };
+    let mut uses: Vec<LineUse> = (1..).zip(text.split('\n')).map(of).collect();
+    for left in &reading.unused {
+        for number in left.lines.first..=left.lines.last {
+            let at = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
+            if let Some(own) = at.and_then(|at| uses.get_mut(at)).filter(|own| **own != LineUse::Blank) {
+                *own = LineUse::Unused;
+            }
+        }
+    }
+    reading.uses = uses;
     reading.mended.retain(|mended| used.contains(&mended.lines.first));
 }
 
@@ -134,7 +151,7 @@ pub fn account(lines: &[Line], reading: &mut Reading) {
 pub fn mended(text: &str) -> Vec<Mended> {
     let number = |at: usize| u32::try_from(at + 1).unwrap_or(u32::MAX);
     let of = |(at, line): (usize, &str)| {
-        let (found, read) = clean::mended(line)?;
+        let (found, read) = slip::mended(line)?;
         Some(Mended { found, read, lines: Lines::one(number(at)) })
     };
     text.split('\n').enumerate().filter_map(of).collect()

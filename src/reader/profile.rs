@@ -6,8 +6,9 @@ use crate::language::fold;
 
 use super::block::Block;
 use super::clean::{Line, Lines};
-use super::faction::{self, french};
+use super::faction::french;
 use super::head::ProfileHead;
+use super::keywords;
 use super::known::{Kind, Known};
 use super::label::Label;
 use super::prose;
@@ -73,6 +74,8 @@ pub struct Parts {
     pub last: Lines,
     /// What stands after the last field.
     pub prose: Vec<Line>,
+    /// Where lines stood that say themselves what they belong to, away from it.
+    pub strays: Vec<(Label, Lines)>,
     /// The lines of the table and the fields.
     taken: Vec<Lines>,
 }
@@ -96,6 +99,8 @@ pub fn parts(block: &Block, faction: &str, known: &Known) -> Parts {
     let mut closed = false;
     let later_label = |at: usize| lines.iter().skip(at).take(LOOK_AHEAD).any(|line| Label::of(&line.text).is_some());
     let mut taken: Vec<Lines> = Vec::new();
+    let mut strays: Vec<(Label, Vec<Line>)> = Vec::new();
+    let mut straying = false;
     for (at, line) in lines.iter().enumerate() {
         if used.contains(&at) {
             last = last.to(line.lines);
@@ -109,6 +114,7 @@ pub fn parts(block: &Block, faction: &str, known: &Known) -> Parts {
                 break;
             }
             taken.push(line.lines);
+            straying = false;
             let line =
                 Line { text: rest.to_owned(), blank: rest.is_empty(), furniture: rest.is_empty(), ..line.clone() };
             last = last.to(line.lines);
@@ -117,6 +123,20 @@ pub fn parts(block: &Block, faction: &str, known: &Known) -> Parts {
             continue;
         }
         let Some(field) = fields.last_mut() else { continue };
+        // The sentence of a stray goes on.
+        if let Some((_, own)) = strays.last_mut().filter(|_| straying && !line.blank && !line.bullet) {
+            straying = !line.text.ends_with('.');
+            last = last.to(line.lines);
+            own.push(line.clone());
+            continue;
+        }
+        straying &= line.blank && line.furniture;
+        if let Some(label) = stray(field.label, line) {
+            straying = label == Label::Inventory && !line.text.ends_with('.');
+            last = last.to(line.lines);
+            strays.push((label, vec![line.clone()]));
+            continue;
+        }
         if line.blank {
             if closed {
                 prose.push(line.clone());
@@ -143,7 +163,43 @@ pub fn parts(block: &Block, faction: &str, known: &Known) -> Parts {
         }
         last = last.to(line.lines);
     }
-    Parts { table, fields, last, prose, taken }
+    let places = strays.iter().map(|(label, own)| (*label, place_of(own))).collect();
+    for (label, own) in strays {
+        match fields.iter_mut().find(|field| field.label == label) {
+            Some(field) => field.lines.extend(own),
+            None => fields.push(Field { label, lines: own }),
+        }
+    }
+    Parts { table, fields, last, prose, strays: places, taken }
+}
+
+fn place_of(lines: &[Line]) -> Lines {
+    lines.iter().map(|line| line.lines).reduce(Lines::to).unwrap_or(Lines::one(1))
+}
+
+/// The field that a line belongs to by its own words, where it stands in another one: columns may have put it there.
+fn stray(within: Label, line: &Line) -> Option<Label> {
+    if line.blank || line.text.len() > 200 {
+        return None;
+    }
+    if within != Label::Upgrades && rules::is_offer(&line.text) {
+        return Some(Label::Upgrades);
+    }
+    let armed = matches!(
+        within,
+        Label::Armour
+            | Label::Base
+            | Label::Rank
+            | Label::Orders
+            | Label::Feats
+            | Label::Spells
+            | Label::Crew
+            | Label::Capacity
+    );
+    let said = if armed { words(&line.text) } else { Vec::new() };
+    let opens = said.starts_with(&["cette".to_owned(), "figurine".to_owned(), "peut".to_owned()]);
+    let arms = |word: &String| word.starts_with("monture") || word.starts_with("equipement");
+    (opens && said.iter().any(arms)).then_some(Label::Inventory)
 }
 
 /// Fields that are read sentence by sentence, and note the lines of each: what they pass over is not used.
@@ -243,6 +299,12 @@ pub fn read(block: &Block, head: &ProfileHead, owner: Option<String>, known: &mu
     let first = block.lines.first().map_or(Lines::one(1), |line| line.lines);
     let lines = first.to(parts.last);
     let mut common = common(block, head, &faction, &parts, lines, known, &mut notes, &mut explained);
+    for (label, place) in &parts.strays {
+        notes.ask(if *label == Label::Upgrades { "upgrades" } else { "inventory" }, *place, Doubt::PutTogether);
+        if *label == Label::Inventory {
+            notes.ask("mounts", *place, Doubt::PutTogether);
+        }
+    }
     prose::after_fields(&parts.prose, &faction, known, &mut notes, &mut common);
     let has = |keyword: &str| common.keywords.iter().any(|own| fold(own) == keyword);
     let column = |column: Column| parts.table.get(column).is_some();
@@ -323,10 +385,10 @@ fn common(
         }
         None => notes.miss("points", "le coût en points", "the points", lines),
     }
-    match faction::keywords(block) {
+    match keywords::keywords(block) {
         Some((keywords, at)) => {
             let own = known.faction_name(faction).map(faction_key);
-            let keywords = faction::part_keywords(keywords, known);
+            let keywords = keywords::part_keywords(keywords, known);
             common.keywords = keywords.into_iter().filter(|keyword| Some(faction_key(keyword)) != own).collect();
             notes.at("keywords", at);
         }

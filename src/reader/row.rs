@@ -65,6 +65,8 @@ fn by_column(text: &str, columns: &Columns) -> Option<PieceHead> {
     let mut rest: Vec<&str> = Vec::new();
     let mut figures: Vec<String> = Vec::new();
     let mut rules = "";
+    // Without a range it is no table of weapons: F is what a mount changes.
+    let shoots = columns.0.iter().any(|cell| matches!(cell, Cell::Weapon(Column::Range | Column::Category)));
     for (cell, column) in cells.into_iter().zip(&columns.0) {
         let number = figure(cell.trim_end_matches("cm").trim());
         let small = number.and_then(|number| u8::try_from(number).ok());
@@ -85,11 +87,11 @@ fn by_column(text: &str, columns: &Columns) -> Option<PieceHead> {
                 weapon.range = number.and_then(|range| u16::try_from(range).ok());
                 weapon.range.is_some()
             }
-            Cell::Weapon(Column::F) => {
+            Cell::Weapon(Column::F) if shoots => {
                 weapon.f = small;
                 small.is_some() || is_dash(cell)
             }
-            Cell::Weapon(Column::Pen) => {
+            Cell::Weapon(Column::Pen) if shoots => {
                 weapon.pen = if is_dash(cell) { Some(0) } else { small };
                 weapon.pen.is_some()
             }

@@ -141,11 +141,17 @@ pub fn piece(name: &str, faction: &str, known: &Known, notes: &mut Notes, lines:
 /// « Déloyal = +1 pt », one per line or one after the other.
 pub fn upgrades(lines: &[Line], faction: &str, known: &Known, notes: &mut Notes) -> Vec<RawOffer> {
     let mut offers = Vec::new();
-    for sentence in sentences(lines) {
+    // « Garde du Corps (+5 pts) » on a line of its own is an item, whatever became of its bullet.
+    let item = |line: &Line| {
+        let priced = priced_at_end(&line.text).is_some_and(|(name, _)| !name.contains([':', '=', '.']));
+        Line { bullet: line.bullet || priced, ..line.clone() }
+    };
+    let lines: Vec<Line> = lines.iter().map(item).collect();
+    for sentence in sentences(&lines) {
         let mut parts: Vec<(String, Lines)> = Vec::new();
         // What comes after the last colon of the introduction may already be an offer.
         let head = sentence.text.rsplit_once(':').map_or(sentence.text.as_str(), |(_, after)| after);
-        if sentence.text.contains('=') {
+        if sentence.text.contains('=') || sentence.text.contains("(+") {
             parts.extend(split_offers(head).into_iter().map(|part| (part, sentence.lines)));
         } else if !is_introduction(&sentence.text) && !is_none(&sentence.text) {
             notes.leave("upgrades", &sentence.text, sentence.lines);
@@ -179,7 +185,7 @@ fn split_offers(text: &str) -> Vec<String> {
     let mut priced = false;
     for word in text.split_whitespace() {
         let folded = word.trim_matches(|c: char| !c.is_alphabetic()).to_lowercase();
-        priced |= word.contains('=');
+        priced |= word.contains('=') || word.starts_with("(+");
         if let Some(part) = parts.last_mut() {
             if !part.is_empty() {
                 part.push(' ');
@@ -205,6 +211,15 @@ fn priced_at_end(text: &str) -> Option<(&str, &str)> {
     let figure = digits.get(begin..).filter(|figure| figure.chars().any(|c| c.is_ascii_digit()))?;
     // Half an open parenthesis belongs to a parameter: « Maîtrise (Épée +2 pts) » is nothing that anybody prints.
     (!name.is_empty() && name.matches('(').count() == name.matches(')').count()).then_some((name, figure))
+}
+
+/// « Déloyal = +1 pt » and nothing else.
+pub fn is_offer(text: &str) -> bool {
+    let Some((name, price)) = text.split_once('=') else { return false };
+    let folded = price.trim().trim_end_matches('.').to_lowercase();
+    let unit = ["pts", "pt", "points", "point"].iter().find_map(|unit| folded.strip_suffix(unit));
+    let figure = unit.is_some_and(|figure| count(figure.trim().trim_start_matches('+').trim()).is_some());
+    figure && name.split_whitespace().count() <= 8 && name.starts_with(|c: char| c.is_uppercase())
 }
 
 enum Read {

@@ -10,6 +10,7 @@ pub enum Kind {
     Sky,
     Dial,
     Deck,
+    Cards,
 }
 
 impl Kind {
@@ -18,6 +19,7 @@ impl Kind {
             Kind::Sky => 0,
             Kind::Dial => 9,
             Kind::Deck => 21,
+            Kind::Cards => 14,
         }
     }
 }

@@ -14,8 +14,6 @@ use super::Answer;
 const HEAD: &str = "ralliement-table";
 const VERSION: u32 = 1;
 const BACK: &str = "-";
-/// More than any evening has; what is longer is no record.
-const MOST_ENTRIES: usize = 20_000;
 
 /// A game that can be replayed.
 pub trait Table: Clone {
@@ -147,10 +145,7 @@ impl<T: Table> Record<T> {
         }
         let beginning = lines.next().and_then(unline).ok_or(Unread::Damaged)?;
         let mut record: Record<T> = Record::begin(beginning).report().ok_or(Unread::Damaged)?;
-        for (number, line) in lines.enumerate() {
-            if number >= MOST_ENTRIES {
-                return Err(Unread::Damaged);
-            }
+        for line in lines {
             record.entries.push(if line == BACK { None } else { Some(unline(line).ok_or(Unread::Damaged)?) });
         }
         // One replay, however much was taken back.

@@ -55,8 +55,22 @@ pub struct Refusal {
     pub sentence: Text,
 }
 
+impl<T> From<Result<T, Refusal>> for Answer<T> {
+    fn from(result: Result<T, Refusal>) -> Answer<T> {
+        match result {
+            Ok(report) => Answer::Report(report),
+            Err(refusal) => Answer::Refusal(refusal),
+        }
+    }
+}
+
 fn refuse<T>(code: &'static str, fr: impl Into<String>, en: impl Into<String>) -> Answer<T> {
     Answer::Refusal(Refusal { code, sentence: text(fr, en) })
+}
+
+/// Why not, before it is known what would be answered.
+fn no<T>(code: &'static str, fr: impl Into<String>, en: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal { code, sentence: text(fr, en) })
 }
 
 fn text(fr: impl Into<String>, en: impl Into<String>) -> Text {

@@ -113,7 +113,12 @@ mod tests {
 
     #[test]
     fn a_game_carries_its_scenario_and_its_players() {
-        let game = Game::new("conquete", "2026-11-18", Muster::of_number("Ada", 5), Muster::of_number("Bo", 6));
+        let game = Game::new(
+            "conquete",
+            "2026-11-18",
+            Muster::unlisted("Ada", 5, 1, false, [""; 4]),
+            Muster::unlisted("Bo", 6, 1, false, [""; 4]),
+        );
         let game = |key: &str, text: String| Part {
             kind: Kind::Game,
             key: key.to_owned(),

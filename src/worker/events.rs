@@ -1,6 +1,8 @@
 //! What an event asks of the worker: lists that came in judged, a round paired or priced, the event on paper. Everything is
 //! worked out from the event's file, so that a page and a worker cannot disagree.
 
+use std::collections::HashSet;
+
 use serde::{Deserialize, Serialize};
 
 use super::archive::{self, ArchiveError};
@@ -91,12 +93,21 @@ pub struct RoundSheet {
     /// Why a rematch or a second bye could not be avoided.
     pub proofs: Vec<String>,
     pub missing_tables: usize,
+    /// Who plays in the round and has no game in it, by name: they came after it was paired.
+    pub left_out: Vec<String>,
+    /// Who has a game in it and plays no more.
+    pub gone: Vec<String>,
 }
 
 impl RoundSheet {
     /// No better round exists; another lot is no better.
     pub fn is_best(&self) -> bool {
-        self.costs.iter().all(|cost| cost.paid <= cost.best)
+        self.is_whole() && self.costs.iter().all(|cost| cost.paid <= cost.best)
+    }
+
+    /// Everybody who plays has a game or a bye, and nobody else.
+    pub fn is_whole(&self) -> bool {
+        self.left_out.is_empty() && self.gone.is_empty()
     }
 }
 
@@ -254,19 +265,17 @@ pub fn judge(
     }
 }
 
-/// The round with these games, as positions among those who play; `None` where somebody is not among them.
-fn by_hand(question: Question, games: &[PairedGame]) -> Option<Draft> {
-    let pairs: Option<Vec<(usize, Option<usize>)>> = games
-        .iter()
-        .map(|game| {
-            let b = match &game.b {
-                Some(b) => Some(question.position(b)?),
-                None => None,
-            };
-            Some((question.position(&game.a)?, b))
-        })
-        .collect();
-    Some(question.draft(&pairs?))
+/// The round with these games, without those of players who do not play in it.
+fn by_hand(question: Question, games: &[PairedGame]) -> Draft {
+    let pair = |game: &PairedGame| {
+        let b = match &game.b {
+            Some(b) => Some(question.position(b)?),
+            None => None,
+        };
+        Some((question.position(&game.a)?, b))
+    };
+    let pairs: Vec<(usize, Option<usize>)> = games.iter().filter_map(pair).collect();
+    question.draft(&pairs)
 }
 
 fn sheet(
@@ -279,12 +288,17 @@ fn sheet(
     let state = event.state();
     let question = Question::new(event, &state, round);
     let best = question.clone().answer().map_err(|error| error.sentence(language))?;
-    let stranger = || match language {
-        Language::French => "quelqu’un ne joue pas cette ronde".to_owned(),
-        Language::English => "somebody does not play in this round".to_owned(),
+    let listed = |games: &[PairedGame]| -> HashSet<String> {
+        games.iter().flat_map(|game| std::iter::once(&game.a).chain(&game.b)).cloned().collect()
     };
+    if games.is_some_and(|games| listed(games).iter().any(|id| state.player(id).is_none())) {
+        return Err(match language {
+            Language::French => "quelqu’un n’est pas inscrit".to_owned(),
+            Language::English => "somebody was not entered".to_owned(),
+        });
+    }
     let (draft, games) = match games {
-        Some(games) => (by_hand(question, games).ok_or_else(stranger)?, games.to_vec()),
+        Some(games) => (by_hand(question, games), games.to_vec()),
         None => {
             let games = tables::assign(event, &state, &best);
             (best.clone(), games)
@@ -295,8 +309,16 @@ fn sheet(
         paid: draft.cost.of(criterion),
         best: best.cost.of(criterion),
     });
+    let listed = listed(&games);
+    let playing: HashSet<&str> = best.question.candidates.iter().map(|own| own.id.as_str()).collect();
+    let named = |is_it: &dyn Fn(&str) -> bool| {
+        let own = state.players.iter().filter(|player| is_it(&player.id));
+        own.map(|player| player.name.clone()).collect::<Vec<_>>()
+    };
     Ok(RoundSheet {
         round,
+        left_out: named(&|id| playing.contains(id) && !listed.contains(id)),
+        gone: named(&|id| listed.contains(id) && !playing.contains(id)),
         scenario: scenario(catalogue, event, round, language),
         costs: costs.collect(),
         proofs: best.proofs.iter().map(|proof| proof.sentence(&best.question, language)).collect(),
@@ -315,7 +337,7 @@ pub fn scenario(catalogue: &Catalogue, event: &Event, round: u32, language: Lang
 
 fn reasons(event: &Event, round: u32, games: &[PairedGame], at: usize, language: Language) -> Option<Vec<String>> {
     let state: State = event.state();
-    let draft = by_hand(Question::new(event, &state, round), games)?;
+    let draft = by_hand(Question::new(event, &state, round), games);
     let game = games.get(at)?;
     let (a, b) = (draft.question.position(&game.a), game.b.as_deref().and_then(|b| draft.question.position(b)));
     let own = draft.games.iter().find(|own| Some(own.a) == a && own.b == b || Some(own.a) == b && own.b == a)?;

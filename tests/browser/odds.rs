@@ -44,7 +44,7 @@ fn every_screen_of_chances_fits_and_axe_finds_nothing() {
                 page.fits_sideways().await?;
                 page.screenshot("shot").await?;
                 found.extend(page.judge(&axe, "a shot").await?);
-                page.click_on(By::Css("input[value=duel] + span")).await?;
+                page.click_on(By::Css("label:has(> input[value=duel])")).await?;
                 page.wait_for("the duel", "return document.querySelectorAll('.odds-rows tr').length > 3").await?;
                 page.fits_sideways().await?;
                 page.script("document.querySelector('.odds-answer').scrollIntoView()").await?;
@@ -80,7 +80,7 @@ fn typed_figures_give_the_chances_of_the_design() {
             .await?;
         assert!(page.text().await?.contains("175/256"));
         // After moving, one obstacle: less, and the steps say why.
-        page.click_on(By::Css("input[value=half] + span")).await?;
+        page.click_on(By::Css("label:has(> input[value=half])")).await?;
         page.pick("obstacles", "1").await?;
         page.wait_for("less", "return !document.querySelector('.odds-figure').innerText.startsWith('68,4')").await?;
         page.click_on(By::Css(".odds-why > summary")).await?;
@@ -91,7 +91,7 @@ fn typed_figures_give_the_chances_of_the_design() {
         page.wait_for("nothing", "return document.querySelector('.odds-figure').innerText.startsWith('0')").await?;
         // Two warriors: 7/24.
         page.figure("attacker-3", 3).await?;
-        page.click_on(By::Css("input[value=duel] + span")).await?;
+        page.click_on(By::Css("label:has(> input[value=duel])")).await?;
         page.wait_for("the duel", "return document.body.innerText.includes('7/24')").await?;
         // Too many dice are refused with a sentence.
         page.script(

@@ -54,6 +54,38 @@ const NOTES: &str = "
         await frame();
     }";
 
+/// The dialog with its link, its code and its paper, until all of it is there.
+const SHARES: &str = "
+    const ready = () => document.querySelector('.share .fingerprint') && !document.querySelector('.share progress');
+    for (let round = 0; round < ROUNDS; round++) {
+        document.querySelector('.bar-share').click();
+        await until(() => ready() && document.querySelector('.share-status').innerText.includes('PDF prêt'));
+        document.querySelector('.share .panel-head button').click();
+        await until(() => !document.querySelector('.share'));
+    }";
+
+/// Pages to read in, with every rule on them opened.
+const PAGES: &str = "
+    const pages = ['#/factions', '#/faction/tribus-des-confins', '#/profil/guerrier-tribal', '#/reference',
+        '#/faction/tribus-des-confins/arsenal', '#/profil/tank-experimental', '#/reference/regles', '#/'];
+    for (let round = 0; round < ROUNDS; round++) {
+        for (const address of pages) {
+            location.hash = address;
+            await frame();
+            await until(() => document.querySelector('main h1') && !document.querySelector('main [aria-busy]'));
+            document.querySelectorAll('main details:not([open]) > summary').forEach(own => own.click());
+            await frame();
+            await until(() => !document.querySelector('main [aria-busy]'));
+        }
+    }";
+
+/// As much as a row more here and there.
+const NODES: f64 = 300.0;
+
+/// Half of the dialogs of 24 openings, with some 1,400 nodes each. The driver of the browser keeps one now and then, without
+/// scripts and listeners (in the same browser without it none of 36 is left); a leak keeps each.
+const DIALOGS: f64 = 12.0 * 1_400.0;
+
 /// How much of a part is done before what nobody holds any more is collected: what JavaScript holds of the program is given
 /// back only then.
 const PARTS: usize = 10;
@@ -95,25 +127,45 @@ impl Page {
         Ok(())
     }
 
-    /// The first two parts of the rounds may take what stays; the others must not.
-    async fn stays_flat(&self, name: &str, what: &str, rounds: usize, at_once: usize) -> WebDriverResult<()> {
+    /// The first part of the rounds may take what stays; the others must not, but for so many nodes.
+    async fn stays_flat(
+        &self,
+        name: &str,
+        what: &str,
+        (rounds, at_once): (usize, usize),
+        nodes: f64,
+    ) -> WebDriverResult<()> {
         let (start, mut all) = (Instant::now(), Vec::new());
         for _ in 0..PARTS {
             self.repeat(what, rounds / PARTS, at_once).await?;
             all.push(self.held().await?);
         }
-        let (before, after) = (all[1], all[PARTS - 1]);
-        println!("{name}, {rounds} rounds in {:.0?}: {before:?}, {after:?}", start.elapsed());
-        let flat = after.nodes - before.nodes < 300.0
-            && after.listeners - before.listeners < 100.0
-            && after.heap - before.heap < 1_000_000.0
-            && after.memory - before.memory <= 8.0 * 65536.0;
+        println!("{name}, {rounds} rounds in {:.0?}: {:?}, {:?}", start.elapsed(), all[1], all[PARTS - 1]);
+        let growth = |of: fn(&Held) -> f64| growth(&all[1..].iter().map(of).collect::<Vec<_>>());
+        let flat = growth(|held| held.nodes) < nodes
+            && growth(|held| held.listeners) < 100.0
+            && growth(|held| held.heap) < 1_000_000.0
+            && growth(|held| held.memory) <= 8.0 * 65536.0;
         assert!(flat, "{name}: {all:#?}");
         Ok(())
     }
 }
 
-/// 3,000 edits, 220 openings, 200 states of long notes.
+/// By how much it grew, but for the largest step: the browser may keep one thing that it showed, where a number on its stack
+/// looks like its address. What is never given back grows with every part.
+fn growth(parts: &[f64]) -> f64 {
+    let steps = parts.windows(2).map(|two| two[1] - two[0]);
+    parts[parts.len() - 1] - parts[0] - steps.fold(0.0, f64::max)
+}
+
+#[test]
+fn what_grows_with_every_part_is_seen() {
+    assert_eq!(growth(&[5.0, 5.0, 9.0, 9.0]), 0.0);
+    assert_eq!(growth(&[5.0, 6.0, 7.0, 8.0]), 2.0);
+    assert_eq!(growth(&[5.0, 4.0, 3.0]), -2.0);
+}
+
+/// 3,000 edits, 220 openings of panels, 30 of the dialog, 160 of pages, 200 states of long notes.
 #[test]
 fn panels_edits_and_notes_give_back_what_they_took() {
     run("soak", Options { before: Some(MEMORY), ..Options::default() }, async |page| {
@@ -124,13 +176,15 @@ fn panels_edits_and_notes_give_back_what_they_took() {
         // Every part of the army, each time.
         let parts = page.script("return document.querySelectorAll('.unit [id^=part-]').length").await?;
         assert!(parts.as_u64().unwrap_or_default() >= 10, "fewer than 200 openings: {parts}");
-        page.stays_flat("panels", PANELS, 20, 1).await?;
-        page.stays_flat("edits", EDITS, 1500, 50).await?;
+        page.stays_flat("panels", PANELS, (20, 1), NODES).await?;
+        page.stays_flat("edits", EDITS, (1500, 50), NODES).await?;
+        page.stays_flat("shares", SHARES, (30, 3), DIALOGS).await?;
         page.press_button("#liste").await?;
         page.wait_for("the notes", "return Boolean(document.querySelector('textarea[name=list-notes]'))").await?;
-        page.stays_flat("notes", NOTES, 200, 20).await?;
+        page.stays_flat("notes", NOTES, (200, 20), NODES).await?;
         let record = page.text_of(&page.open_id().await?).await?.len();
         assert!(record < 200_000, "the record has grown to {record} bytes");
+        page.stays_flat("pages", PAGES, (20, 1), NODES).await?;
         Ok(())
     });
 }

@@ -354,3 +354,52 @@ fn edits_in_the_same_instant_are_both_kept() {
         Ok(())
     });
 }
+
+/// A name on a card in one window, a click in the editor in the other. Who is replaced unread does it again.
+#[test]
+fn a_card_and_an_edit_in_the_same_instant_are_both_kept() {
+    run("tabs-instant-card", Options::default(), async |page| {
+        page.open_example("La Reine des Marches").await?;
+        let address = page.driver.current_url().await?.to_string();
+        let id = page.open_id().await?;
+        let editor = page.driver.window().await?;
+        let cards = page.driver.new_window().await?;
+        let count = "return Number(document.querySelector('.entry .counter input').value)";
+        let mut lost = Vec::new();
+        for round in 0..6 {
+            page.driver.switch_to_window(editor.clone()).await?;
+            page.visit(&address[page.address.len()..]).await?;
+            page.wait_for("the editor", EDITOR).await?;
+            page.settle().await?;
+            let before = page.script(count).await?.as_u64().unwrap_or_default();
+            page.driver.switch_to_window(cards.clone()).await?;
+            page.visit("#/").await?;
+            page.press_on_card("Renommer").await?;
+            page.wait_for("the field", "return Boolean(document.querySelector('.list-card .field input'))").await?;
+            let instant = page.script("return Date.now() + 500").await?.as_u64().unwrap_or_default();
+            let name = format!("Instant {round}");
+            let rename = format!(
+                "const field = document.querySelector('.list-card .field input');
+                 field.value = {name:?};
+                 field.dispatchEvent(new Event('input', {{ bubbles: true }}))"
+            );
+            page.script(&format!("setTimeout(() => {{ {rename} }}, {instant} - Date.now())")).await?;
+            page.driver.switch_to_window(editor.clone()).await?;
+            // The card first, and the editor first.
+            let at = instant + round * 3 - 6;
+            let click = format!("document.querySelector({MORE:?}).click()");
+            page.script(&format!("setTimeout(() => {{ {click} }}, {at} - Date.now())")).await?;
+            page.wait_for("both", &format!("return Date.now() > {instant} + 600")).await?;
+            page.settle().await?;
+            page.reload().await?;
+            page.wait_for("the editor", EDITOR).await?;
+            let edited = page.script(count).await?.as_u64().unwrap_or_default() == before + 1;
+            let named = page.script(&format!("return Object.entries(localStorage).some(([key, text]) => key.startsWith('ralliement.list.{id}') && text.includes({name:?}))")).await?;
+            if !edited || named != true {
+                lost.push((round, edited, named == true));
+            }
+        }
+        assert!(lost.is_empty(), "lost, by round: edit, name: {lost:?}");
+        Ok(())
+    });
+}

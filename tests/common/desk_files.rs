@@ -198,3 +198,25 @@ pub fn namesakes() -> Vec<DeskFile> {
         file("joueur-01-encore.bts.toml", &list("Joueur 01", 2)),
     ]
 }
+
+/// So many files of every kind, a list of a player of its own in each but every eighth, which is none.
+pub fn mixed(count: usize) -> Vec<DeskFile> {
+    let bad = bad();
+    let one = |at: usize| {
+        let roster = list(&format!("Joueur {at:03}"), at);
+        let (ending, bytes) = match at % 8 {
+            0 => {
+                let DeskFile { name, bytes, .. } = &bad[at / 8 % bad.len()];
+                return DeskFile { name: format!("{at:03}-{name}"), bytes: bytes.clone(), lists: 0, refused: 1 };
+            }
+            1 => ("pdf", pdf_of(&roster)),
+            2 => ("png", picture_of(&roster)),
+            3 => ("txt", format!("https://example.org/#{}", link::to_text(&roster).unwrap()).into_bytes()),
+            4 => ("txt", texts_of(&roster)[at / 8 % 3].clone().into_bytes()),
+            5 => ("zip", zip(&[Packed("liste.bts.toml", write(&roster, None).into_bytes(), None)])),
+            _ => ("bts.toml", write(&roster, None).into_bytes()),
+        };
+        DeskFile { name: format!("{at:03}.{ending}"), bytes, lists: 1, refused: 0 }
+    };
+    (0..count).map(one).collect()
+}

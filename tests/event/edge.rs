@@ -107,6 +107,8 @@ fn a_rematch_comes_with_a_proof_that_anybody_can_check() {
     assert_eq!((fourth.cost.of(Criterion::SecondBye), fourth.cost.of(Criterion::Rematch)), (0, 1));
     let [Proof::Rematch { rematches: 1, .. }] = fourth.proofs.as_slice() else { panic!("{:?}", fourth.proofs) };
     assert!(fourth.proofs[0].holds(&fourth.question));
+    let said = fourth.proofs[0].sentence(&fourth.question, Language::English);
+    assert!(said.contains("The bye goes only to those who had the fewest."), "{said}");
 }
 
 #[test]

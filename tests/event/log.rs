@@ -174,7 +174,7 @@ fn what_leads_nowhere_is_told_and_has_no_effect() {
     let (mut log, _) = two_phones();
     add(&mut log, result(1, "a", "c", 5, 0));
     add(&mut log, result(2, "a", "b", 5, 0));
-    add(&mut log, result(1, "a", "b", 5_000, 0));
+    add(&mut log, result(1, "a", "b", 13, 0));
     add(&mut log, Entry::Bonus { player: "nobody".to_owned(), points: 5, reason: String::new() });
     add(&mut log, Entry::Published { round: 1, draft: "none".to_owned(), replaces: vec!["a-6".to_owned()] });
     let twice = PairedGame { a: "a".to_owned(), b: Some("a".to_owned()), table: None };

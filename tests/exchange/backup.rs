@@ -1,6 +1,7 @@
 //! Backups: identity, tolerance, and a plan that overwrites nothing.
 
 use proptest::prelude::*;
+use ralliement::app::model::stored_list::StoredList;
 use ralliement::exchange::backup::{BackupError, Decision, Kind, Merge, Part, plan, read, write, writes};
 use ralliement::language::Language;
 
@@ -182,4 +183,32 @@ fn altered_parts_are_set_aside() {
     assert_eq!(backup.parts, [list("b", "deux")]);
     assert_eq!(backup.damaged, [list("a", "UN")]);
     assert_eq!(backup.problems, [BackupError::Damaged { key: "a".into() }]);
+}
+
+/// A backup as the first version wrote it: every part of it is read for ever, with the list and its steps.
+const FIRST: &str = include_str!("backup-1.txt");
+
+#[test]
+fn backups_of_the_first_version_are_read() {
+    let record = include_str!("record-2.txt");
+    let tome =
+        "tome = 1\n\n[faction]\nid = \"clan-du-nord\"\nname = { fr = \"Clan du Nord\", en = \"Northern Clan\" }\n";
+    let part = |kind, key: &str, times: Option<(u64, Option<u64>)>, text: &str| Part {
+        kind,
+        key: key.to_owned(),
+        changed: times.map(|(changed, _)| changed),
+        deleted: times.and_then(|(_, deleted)| deleted),
+        text: text.to_owned(),
+    };
+    let parts = vec![
+        part(Kind::List, "7f3a", Some((1_800_000_000, None)), record),
+        part(Kind::Bin, "8c01", Some((1_800_000_000, Some(1_800_000_900))), record),
+        part(Kind::Tome, "clan-du-nord", None, tome),
+        part(Kind::Setting, "settings", None, "language=en theme=dark"),
+        part(Kind::Other("demain".to_owned()), "cle", None, "d’un autre temps"),
+    ];
+    let backup = read(FIRST.as_bytes());
+    assert_eq!((backup.parts, backup.problems), (parts.clone(), Vec::new()));
+    assert_eq!(write(&parts), FIRST);
+    assert!(StoredList::read(&parts[0].text).is_some_and(|list| list.roster.name == "La Dame des Marches"));
 }

@@ -187,3 +187,108 @@ fn any_bytes_to_the_way_in() {
 fn any_picture_to_the_code_reader() {
     run("scan", vec![picture()], checks::scan);
 }
+
+const EVENT: &str = r#"ralliement_event = 1
+id = "coupe"
+name = "Coupe d’automne"
+[army]
+formats = [750]
+[game]
+rounds = 3
+tables = 4
+"#;
+
+/// With players, a round and a result.
+fn event_file() -> String {
+    use ralliement::event::{self, Entry, Event, Log};
+    let catalogue = ralliement::catalogue::Catalogue::shipped();
+    let event = event::open("coupe", EVENT.as_bytes(), &catalogue).unwrap().event;
+    let mut log = Log::default();
+    for name in ["ada", "bo", "cleo"] {
+        let (player, name) = (name.to_owned(), name.to_uppercase());
+        let entered = Entry::Entered { player, name, club: String::new(), rank: None, round: 1, replaces: Vec::new() };
+        log.write("a", 1_800_000_000, entered);
+    }
+    let mut event = Event { log, ..event };
+    let state = event.state();
+    let draft = event::pairing::pair(&event, &state, 1).unwrap();
+    let games = event::tables::assign(&event, &state, &draft);
+    let paired = Entry::Paired { round: 1, games, by_hand: false, replaces: Vec::new() };
+    event.log.write("a", 1_800_000_001, paired);
+    event::write(&event)
+}
+
+#[test]
+fn any_bytes_to_the_reader_of_events() {
+    run("event", vec![EVENT.as_bytes().to_vec(), event_file().into_bytes()], checks::event);
+}
+
+#[test]
+fn any_bytes_to_the_links_of_events() {
+    use ralliement::exchange::link::event::{Slip, to_text};
+    let catalogue = ralliement::catalogue::Catalogue::shipped();
+    let event = ralliement::event::open("coupe", EVENT.as_bytes(), &catalogue).unwrap().event;
+    let slip = Slip { event: "coupe".to_owned(), round: 2, a: "ada".to_owned(), b: "bo".to_owned() };
+    let seeds = [
+        [&b"\0"[..], &to_text(&event).unwrap().as_bytes()[1..]].concat(),
+        [&b"\x02"[..], &slip.to_text().as_bytes()[1..]].concat(),
+        [&b"\x01"[..], EVENT.as_bytes()].concat(),
+        b"\x03coupe\n2\nada\nbo".to_vec(),
+    ];
+    run("event_link", seeds.to_vec(), checks::event_link);
+}
+
+#[test]
+fn any_bytes_to_the_reader_of_stored_lists() {
+    run("record", vec![include_bytes!("record-2.txt").to_vec()], checks::record);
+}
+
+#[test]
+fn any_bytes_to_the_readers_of_games() {
+    use ralliement::game::{Game, Muster};
+    let mut game = Game::new("escalade", "2026-11-19", Muster::of_number("Ada", 20), Muster::of_number("Bo", 12));
+    let plain = game.file();
+    for text in ["next", "initiative a", "end-roll 4"] {
+        if let ralliement::game::Entry::Event(event) = ralliement::game::Entry::read(text) {
+            game.push(event);
+        }
+    }
+    game.undo();
+    let owned = b"ralliement_collection = 1\nguerrier-tribal = 12\n".to_vec();
+    run("game", vec![plain.into_bytes(), game.file().into_bytes(), owned], checks::game);
+}
+
+/// A game of some steps, the last of which was taken back.
+fn table() -> Vec<u8> {
+    use ralliement::shelf::an4000::Rulings;
+    use ralliement::shelf::an4000::offer::offers;
+    use ralliement::shelf::an4000::table::{Beginning, Mode, Table};
+    use ralliement::shelf::log::Record;
+    let beginning = Beginning {
+        players: vec![String::new(); 2],
+        mode: Mode::Alliances,
+        rulings: Rulings::default(),
+        first: 0,
+        exemplar: None,
+        position: None,
+    };
+    let mut record: Record<Table> = Record::begin(beginning).report().unwrap();
+    for _ in 0..6 {
+        let Some(step) = offers(record.now()).into_iter().next() else { break };
+        let _ = record.act(step);
+    }
+    record.undo();
+    record.write().into_bytes()
+}
+
+#[test]
+fn any_bytes_to_the_records_of_tables() {
+    run("table", vec![table()], checks::table);
+}
+
+#[test]
+fn any_bytes_to_the_reader_of_printed_tomes_as_files() {
+    let folder = "tests/reader/books/forms";
+    let files = ["deux-rives.writer.docx", "deux-rives.writer.odt", "deux-rives.weasyprint-twocol.pdf"];
+    run("book", files.map(|file| fs::read(format!("{folder}/{file}")).unwrap()).to_vec(), checks::book);
+}

@@ -58,7 +58,7 @@ fn record() -> impl Strategy<Value = StoredList> {
     let writers = prop::collection::vec((any::<u32>(), any::<u32>()), 0..4);
     let told = (numbers, prop::option::of(verdict()), writers);
     (roster_with_unread(), prop::collection::vec(step(), 0..12), 0usize..5, told).prop_map(
-        |(mut roster, steps, undone, ((revision, follows, changed, deleted, stood), verdict, writers))| {
+        |(mut roster, steps, undone, ((revision, follows, changed, deleted, standing), verdict, writers))| {
             let mut history = History::new(roster.clone());
             for step in steps {
                 // What cannot be done is no step.
@@ -69,7 +69,7 @@ fn record() -> impl Strategy<Value = StoredList> {
                 roster = history.undo().unwrap_or(roster);
             }
             let deleted = Some(deleted).filter(|time| *time > 0);
-            StoredList { roster, history, revision, follows, changed, deleted, stood, verdict, writers }
+            StoredList { roster, history, revision, follows, changed, deleted, standing, verdict, writers }
         },
     )
 }
@@ -114,7 +114,7 @@ fn first() -> StoredList {
         follows: 5,
         changed: 1_800_000_000_000,
         deleted: None,
-        stood: Some((998, true)),
+        standing: Some((998, true)),
         verdict: None,
         writers: Vec::new(),
     }

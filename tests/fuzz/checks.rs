@@ -4,16 +4,22 @@
 use std::cell::RefCell;
 use std::sync::LazyLock;
 
+use ralliement::app::model::stored_list::StoredList;
 use ralliement::army::Army;
 use ralliement::catalogue::{Catalogue, File};
+use ralliement::event;
 use ralliement::exchange::attached::attached;
-use ralliement::exchange::{backup, file, link, write};
+use ralliement::exchange::{backup, collection, file, link, write};
+use ralliement::game::Game;
+use ralliement::game::result::Outcome;
 use ralliement::language::Language;
 use ralliement::reader::{self, draft::Book};
 use ralliement::rules::options::options;
 use ralliement::rules::{self, Aspect, Context, Place, Verdict, mend, verdict};
 use ralliement::sheet::Options;
 use ralliement::sheet::text::{Form, text};
+use ralliement::shelf::log::{Record, Table};
+use ralliement::shelf::{an4000, beyond, galactica};
 use ralliement::worker::Worker;
 use ralliement::worker::protocol::{Answer, InputFile, Job, Opened};
 
@@ -144,4 +150,105 @@ pub fn scan(bytes: &[u8]) {
     let Some((width, greys)) = bytes.split_first() else { return };
     let job = Job::Scan { width: u32::from(*width), greys: greys.to_vec() };
     WORKER.perform(Language::French, &job);
+}
+
+/// An event is refused with a reason, or it is written and read back the same, and its next round can be asked for, whatever
+/// its log says.
+pub fn event(bytes: &[u8]) {
+    match event::open("fuzz.bts-event.toml", bytes, &CATALOGUE) {
+        Err(defects) => assert!(!defects.is_empty(), "refused without a word"),
+        Ok(event::Opened { event: read, .. }) => {
+            let text = event::write(&read);
+            let again = event::open("again.bts-event.toml", text.as_bytes(), &CATALOGUE);
+            let state = read.state();
+            let _ = event::pairing::pair(&read, &state, state.next_round());
+            assert_eq!(again.map(|again| again.event), Ok(read), "{text}");
+        }
+    }
+}
+
+/// The link of an event, or the slip of a table; the first byte chooses, as for [`link`].
+pub fn event_link(bytes: &[u8]) {
+    let Some((choice, rest)) = bytes.split_first() else { return };
+    let letter = if choice & 2 == 0 { 'e' } else { 's' };
+    let text = if choice & 1 == 0 {
+        format!("{letter}{}", String::from_utf8_lossy(rest))
+    } else {
+        let mut sealed = vec![0x10 | ((choice >> 2) & 1)];
+        sealed.extend_from_slice(rest);
+        sealed.extend(ralliement::exchange::checksum::crc32(&sealed).to_le_bytes());
+        format!("{letter}{}", base64(&sealed))
+    };
+    if let Ok(opened) = link::event::read(&text, &CATALOGUE)
+        && let Ok(link) = link::event::to_text(&opened.event)
+    {
+        let again = link::event::read(&link, &CATALOGUE).expect("what was read once can be sent on");
+        assert_eq!(link::event::to_text(&again.event).as_deref(), Ok(link.as_str()));
+    }
+    if let Ok(slip) = link::event::Slip::read(&text) {
+        assert_eq!(link::event::Slip::read(&slip.to_text()), Ok(slip));
+    }
+}
+
+/// As links are written.
+fn base64(bytes: &[u8]) -> String {
+    let alphabet: Vec<char> = ('A'..='Z').chain('a'..='z').chain('0'..='9').chain(['-', '_']).collect();
+    let letters = bytes.chunks(3).flat_map(|three| {
+        let value =
+            three.iter().fold(0_usize, |value, byte| value << 8 | usize::from(*byte)) << (8 * (3 - three.len()));
+        (0..=three.len()).map(move |at| value >> (18 - 6 * at) & 63)
+    });
+    letters.map(|digit| alphabet[digit]).collect()
+}
+
+/// A stored list, with its steps, is written and read back the same; each step can be taken back.
+pub fn record(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let _ = (StoredList::revision(&text), StoredList::deleted(&text));
+    if let Some(mut read) = StoredList::read(&text) {
+        assert_eq!(StoredList::read(&read.write()).as_ref(), Some(&read), "{text}");
+        while read.history.undo().is_some() {}
+    }
+}
+
+/// The record of a game at the table, or its result: whatever its log says, it has a state, and it is written and read back
+/// the same.
+pub fn game(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    if let Ok(read) = Game::read(&text) {
+        let _ = (read.state(), Outcome::of(&CATALOGUE, &read));
+        assert_eq!(Game::read(&read.file()), Ok(read), "{text}");
+    }
+    if let Ok(read) = Outcome::read(&text, 100) {
+        assert_eq!(Outcome::read(&read.file(), 100), Ok(read), "{text}");
+    }
+    // What a player owns: no line of it is lost.
+    let owned = collection::read(&text);
+    assert_eq!(collection::read(&owned.write()), owned, "{text}");
+}
+
+/// The record of a table of the boxed games.
+pub fn table(bytes: &[u8]) {
+    fn read<T: Table>(text: &str) -> bool {
+        let Ok(record) = Record::<T>::read(text) else { return false };
+        assert_eq!(Record::<T>::read(&record.write()).map(|again| again.write()).ok(), Some(record.write()), "{text}");
+        true
+    }
+    let text = String::from_utf8_lossy(bytes);
+    let read = [
+        read::<an4000::table::Table>(&text),
+        read::<beyond::table::Table>(&text),
+        read::<galactica::table::Table>(&text),
+    ];
+    assert!(read.into_iter().filter(|read| *read).count() < 2, "a record of two games");
+}
+
+/// A printed tome as a file: text, PDF, word processor, archive. It is read, or refused with a sentence.
+pub fn book(bytes: &[u8]) {
+    let file = InputFile { name: "fuzz".to_owned(), bytes: bytes.to_vec() };
+    match WORKER.perform(Language::French, &Job::ReadTome(vec![file])) {
+        Answer::Read(_) => {}
+        Answer::NotRead { sentence, .. } => assert!(!sentence.is_empty(), "refused without a word"),
+        other => panic!("another answer: {other:?}"),
+    }
 }

@@ -1,9 +1,8 @@
-//! L'An 4000, the whole game: A17, A18, A21–A23, A26–A30, A32, A33, and what the rules say beside them.
+//! L'An 4000, the whole game: A17, A18, A20–A23, A25–A28, A32, and what the rules say beside them.
 
 use ralliement::shelf::an4000::Rulings;
 use ralliement::shelf::an4000::event::Event;
 use ralliement::shelf::an4000::exemplar::Exemplar;
-use ralliement::shelf::an4000::independent::most;
 use ralliement::shelf::an4000::production::Symbols;
 use ralliement::shelf::an4000::star::{Sky, Star};
 use ralliement::shelf::an4000::table::{Beginning, Leave, Mode, Position, Ships, Step, Table};
@@ -13,32 +12,32 @@ use ralliement::shelf::{Answer, log::Table as _};
 use super::{hold, refused};
 
 /// Clockwise: two allies, then the two others.
-const ALGOL: usize = 0;
-const REGULUS: usize = 1;
-const ANTARES: usize = 2;
-const PAVO: usize = 3;
+pub const ALGOL: usize = 0;
+pub const REGULUS: usize = 1;
+pub const ANTARES: usize = 2;
+pub const PAVO: usize = 3;
 
-fn star(name: &str) -> Star {
+pub fn star(name: &str) -> Star {
     Star::named(name).unwrap_or_else(|| panic!("{name}"))
 }
 
-fn of(seat: usize, number: u32) -> Ships {
+pub fn of(seat: usize, number: u32) -> Ships {
     let mut ships = Ships::default();
     ships[seat] = number;
     ships
 }
 
 /// A game in progress: whose ships stand where, and what is in hyperspace.
-struct Setting {
-    mode: Mode,
-    rulings: Rulings,
-    first: u8,
-    exemplar: Option<String>,
-    position: Position,
-    players: usize,
+pub struct Setting {
+    pub mode: Mode,
+    pub rulings: Rulings,
+    pub first: u8,
+    pub exemplar: Option<String>,
+    pub position: Position,
+    pub players: usize,
 }
 
-fn allies() -> Setting {
+pub fn allies() -> Setting {
     Setting {
         mode: Mode::Alliances,
         rulings: Rulings::default(),
@@ -49,25 +48,25 @@ fn allies() -> Setting {
     }
 }
 
-fn independents() -> Setting {
+pub fn independents() -> Setting {
     Setting { mode: Mode::Independents, ..allies() }
 }
 
 impl Setting {
-    fn ships(mut self, name: &str, seat: usize, number: u32) -> Setting {
+    pub fn ships(mut self, name: &str, seat: usize, number: u32) -> Setting {
         self.position.ships.push((star(name), of(seat, number)));
         self
     }
 
     /// On this space before its push, from a star.
-    fn fleet(mut self, seat: usize, from: &str, space: u8, number: u32) -> Setting {
+    pub fn fleet(mut self, seat: usize, from: &str, space: u8, number: u32) -> Setting {
         let from = Sky::listed().sector(star(from));
         self.position.fleets.push((u8::try_from(seat).unwrap(), from, space, of(seat, number)));
         self
     }
 
     /// Every other home with one ship.
-    fn homes(self) -> Setting {
+    pub fn homes(self) -> Setting {
         let names = ["Algol", "Regulus", "Antares", "Pavo"];
         let free = |setting: &Setting, name: &str| !setting.position.ships.iter().any(|(own, _)| *own == star(name));
         names.into_iter().enumerate().fold(self, |setting, (seat, name)| match free(&setting, name) {
@@ -76,7 +75,7 @@ impl Setting {
         })
     }
 
-    fn table(self) -> Table {
+    pub fn table(self) -> Table {
         let names = ["Ana", "Bo", "Cléo", "Dan"];
         Table::begin(&Beginning {
             players: names[..self.players].iter().map(|name| (*name).to_owned()).collect(),
@@ -91,28 +90,28 @@ impl Setting {
     }
 }
 
-fn leave(seat: usize, from: &str, number: u32) -> Leave {
+pub fn leave(seat: usize, from: &str, number: u32) -> Leave {
     Leave { seat: u8::try_from(seat).unwrap(), from: star(from), ships: of(seat, number) }
 }
 
-fn depart(seat: usize, from: &str, number: u32) -> Step {
+pub fn depart(seat: usize, from: &str, number: u32) -> Step {
     Step::Depart { leave: leave(seat, from, number), agreed: false }
 }
 
-fn land(seat: usize, vector: u8, goal: &str) -> Step {
-    Step::Land { star: star(goal), fleets: vec![(u8::try_from(seat).unwrap(), vector)], hop: None, agreed: false }
+pub fn land(seat: usize, vector: u8, goal: &str) -> Step {
+    Step::Land { star: star(goal), fleets: vec![(u8::try_from(seat).unwrap(), vector)], hops: vec![], agreed: false }
 }
 
-fn hop(seat: usize, from: &str, number: u32, goal: &str) -> Step {
-    Step::Land { star: star(goal), fleets: vec![], hop: Some(leave(seat, from, number)), agreed: false }
+pub fn hop(seat: usize, from: &str, number: u32, goal: &str) -> Step {
+    Step::Land { star: star(goal), fleets: vec![], hops: vec![leave(seat, from, number)], agreed: false }
 }
 
-fn stay(seat: usize, vector: u8) -> Step {
+pub fn stay(seat: usize, vector: u8) -> Step {
     Step::Stay { seat: u8::try_from(seat).unwrap(), vector }
 }
 
 /// Takes what must be legal.
-fn play(table: &mut Table, steps: &[Step]) -> Vec<Event> {
+pub fn play(table: &mut Table, steps: &[Step]) -> Vec<Event> {
     let mut events = Vec::new();
     for step in steps {
         match table.take(step) {
@@ -124,7 +123,7 @@ fn play(table: &mut Table, steps: &[Step]) -> Vec<Event> {
     events
 }
 
-fn code(table: &Table, step: &Step) -> &'static str {
+pub fn code(table: &Table, step: &Step) -> &'static str {
     refused(&table.ask(step))
 }
 
@@ -334,82 +333,12 @@ fn a28_with_the_own_homes_held() {
 }
 
 #[test]
-fn a29_ships_adrift_are_of_the_first_to_come() {
-    let setting = Setting { first: 1, ..independents() };
-    let setting = setting.ships("Algol", ALGOL, 1).ships("Vega", ALGOL, 6).fleet(ALGOL, "Sirius", 1, 2);
-    let setting = setting.fleet(REGULUS, "Regulus", 2, 3).ships("Albireo", REGULUS, 1);
-    let mut table = setting.ships("Regulus", REGULUS, 1).ships("Antares", ANTARES, 1).ships("Pavo", PAVO, 1).table();
-    let taken = play(&mut table, &[land(REGULUS, 0, "Algol"), Step::EndTurn, Step::EndTurn, Step::EndTurn]);
-    assert!(taken.contains(&Event::HomeTaken { home: ALGOL, by: REGULUS }), "{taken:?}");
-    assert_eq!((table.turn, table.doomed()), (ALGOL, Some(ALGOL)));
-    let surface = |name: &str| Step::Surface { seat: 0, vector: 0, star: star(name) };
-    assert_eq!(code(&table, &surface("Castor")), "ATU-1", "it moves first");
-    play(&mut table, &[stay(ALGOL, 0)]);
-    assert!(matches!(table.ask(&Step::EndTurn), Answer::Question(_)), "where do the fleets come out?");
-    assert_eq!(code(&table, &surface("Vega")), "AVO-4");
-    let out = play(&mut table, &[surface("Castor"), Step::EndTurn]);
-    assert!(out.contains(&Event::GoesOut { seat: ALGOL }), "{out:?}");
-    assert_eq!((table.adrift_at(star("Vega")), table.adrift_at(star("Castor"))), (6, 2));
-    assert_eq!(table.count(ALGOL), (0, 0));
-    play(&mut table, &[hop(REGULUS, "Albireo", 1, "Vega")]);
-    assert_eq!((table.ships_at(star("Vega")), table.adrift_at(star("Vega"))), (of(REGULUS, 7), 0), "A29");
-    play(&mut table, &[Step::EndTurn, Step::EndTurn, Step::EndTurn]);
-    assert_eq!(table.turn, REGULUS, "who is out has no turn");
-}
-
-#[test]
-fn ain_4_the_captors_home_saves_and_a_withdrawal_is_kept() {
-    let setting = Setting { first: 1, ..independents() };
-    let setting = setting.ships("Algol", ALGOL, 1).fleet(REGULUS, "Regulus", 2, 3).fleet(ALGOL, "Algol", 2, 4);
-    let mut table = setting.ships("Antares", ANTARES, 1).ships("Pavo", PAVO, 1).table();
-    play(&mut table, &[land(REGULUS, 0, "Algol"), Step::EndTurn, Step::EndTurn, Step::EndTurn]);
-    play(&mut table, &[land(ALGOL, 0, "Regulus")]);
-    assert_eq!(table.doomed(), None, "the captor's home was taken in the very next turn");
-    let mut refused_truce = table.clone();
-    play(&mut table, &[Step::Truce { one: 0, other: 1 }, Step::EndTurn]);
-    assert_eq!(code(&table, &Step::EndTurn), "AIN-4", "first withdraw");
-    play(&mut table, &[depart(REGULUS, "Algol", 3)]);
-    assert_eq!(table.homes[ALGOL].holder, Some(ALGOL), "it falls back to its owner");
-    play(&mut table, &[Step::EndTurn, Step::EndTurn, Step::EndTurn]);
-    assert_eq!((table.turn, code(&table, &Step::EndTurn)), (ALGOL, "AIN-4"));
-    play(&mut table, &[depart(ALGOL, "Regulus", 4), Step::EndTurn]);
-    assert_eq!(table.homes[REGULUS].holder, Some(REGULUS));
-    assert!(table.homes.iter().all(|home| !home.out) && table.truces.is_empty());
-    // Without it, the other must retake theirs in time or goes out as well.
-    play(&mut refused_truce, &[Step::EndTurn]);
-    assert_eq!(refused_truce.doomed(), Some(REGULUS));
-}
-
-#[test]
-fn a30_help_counts_with_an_own_ship() {
-    let rulings = Rulings { pacts: true, ..Rulings::default() };
-    // Regulus takes Algol; Antares, a friend, brings a fleet in its own turn, before that of Algol.
-    let bring = |own: u32| {
-        let setting = Setting { rulings, first: 1, ..independents() }.ships("Algol", ALGOL, 1).ships("Vega", ALGOL, 1);
-        let setting = setting.fleet(REGULUS, "Regulus", 2, 3).fleet(ANTARES, "Polaris", 1, 5);
-        let mut setting = setting.ships("Regulus", REGULUS, 1).ships("Antares", ANTARES, 1).ships("Pavo", PAVO, 1);
-        setting.position.fleets[1].3[ALGOL] = own;
-        let mut table = setting.table();
-        let made = Step::Pact { one: 0, other: 2, made: true };
-        play(&mut table, &[made, land(REGULUS, 0, "Algol"), Step::EndTurn, land(ANTARES, 0, "Algol"), Step::EndTurn]);
-        play(&mut table, &[Step::EndTurn]);
-        assert_eq!(table.turn, ALGOL);
-        (table.homes[ALGOL].holder, table.doomed())
-    };
-    hold([("A30 with none", bring(0), (Some(ANTARES), Some(ALGOL))), ("A30 with one", bring(1), (Some(ALGOL), None))]);
-    let setting = allies().ships("Algol", PAVO, 1).ships("Mirfak", REGULUS, 2).ships("Regulus", REGULUS, 1);
-    let mut allied = setting.table();
-    play(&mut allied, &[hop(REGULUS, "Mirfak", 2, "Algol")]);
-    assert_eq!(allied.homes[ALGOL].holder, Some(ALGOL), "A30 in Alliances with none");
-}
-
-#[test]
 fn allies_join_arrive_together_and_share() {
     let setting = allies().homes().ships("Vega", REGULUS, 2).ships("Spica", PAVO, 6).ships("Acrux", REGULUS, 3);
     let setting = setting.fleet(ALGOL, "Atria", 1, 4).fleet(ALGOL, "Sargas", 1, 2);
     let mut table = setting.table();
     let leave = leave(REGULUS, "Acrux", 3);
-    let both = Step::Land { star: star("Spica"), fleets: vec![(0, 0)], hop: Some(leave), agreed: false };
+    let both = Step::Land { star: star("Spica"), fleets: vec![(0, 0)], hops: vec![leave], agreed: false };
     assert_eq!(code(&table, &land(ALGOL, 0, "Spica")), "ABA-3", "alone they are too few");
     let won = play(&mut table, &[both]);
     assert!(won.contains(&Event::Won { seat: ALGOL, star: star("Spica"), left: 7, destroyed: 6 }), "AAL-3: {won:?}");
@@ -425,7 +354,7 @@ fn allies_join_arrive_together_and_share() {
     let beside = Step::Land {
         star: star("Acrux"),
         fleets: vec![(0, 0)],
-        hop: Some(self::leave(ALGOL, "Spica", 1)),
+        hops: vec![self::leave(ALGOL, "Spica", 1)],
         agreed: true,
     };
     let own = allies().homes().ships("Spica", ALGOL, 1).fleet(ALGOL, "Atria", 1, 4).table();
@@ -436,38 +365,49 @@ fn allies_join_arrive_together_and_share() {
 fn atu_2_two_vectors_of_one_player_arrive_together() {
     let setting = allies().homes().ships("Spica", PAVO, 5).fleet(ALGOL, "Atria", 1, 3).fleet(ALGOL, "Arcturus", 1, 3);
     let mut table = setting.table();
-    let both = Step::Land { star: star("Spica"), fleets: vec![(0, 0), (0, 1)], hop: None, agreed: false };
+    let both = Step::Land { star: star("Spica"), fleets: vec![(0, 0), (0, 1)], hops: vec![], agreed: false };
     let won = play(&mut table, &[both]);
     assert!(won.contains(&Event::Won { seat: ALGOL, star: star("Spica"), left: 6, destroyed: 5 }), "{won:?}");
 }
 
 #[test]
-fn alliances_inside_independents_bind_nobody() {
-    let rulings = Rulings { pacts: true, ..Rulings::default() };
-    let setting = Setting { rulings, ..independents() }.homes().ships("Vega", ALGOL, 2).ships("Albireo", REGULUS, 1);
-    let mut table = setting.ships("Albireo", ANTARES, 1).table();
-    let pact = |other, made| Step::Pact { one: 0, other, made };
-    assert_eq!(code(&table, &hop(ALGOL, "Vega", 2, "Albireo")), "ABA-2");
-    play(&mut table, &[pact(1, true)]);
-    assert_eq!(code(&table, &hop(ALGOL, "Vega", 2, "Albireo")), "AIN-6", "an ally stands there");
-    play(&mut table, &[pact(2, true), hop(ALGOL, "Vega", 2, "Albireo"), pact(1, false), pact(2, false)]);
-    assert_eq!(table.ships_at(star("Albireo")), [2, 1, 1, 0], "they cannot attack each other there");
-    assert_eq!(code(&independents().homes().table(), &pact(1, true)), "AIN-6", "only by A-R3");
+fn a20_with_a_r1_a_lost_arrival_is_asked_about_first() {
+    let rulings = Rulings { lost_arrivals: true, ..Rulings::default() };
+    let setting = Setting { rulings, ..allies() }.homes().ships("Spica", PAVO, 8).fleet(ALGOL, "Atria", 1, 7);
+    let mut table = setting.table();
+    assert!(matches!(table.ask(&land(ALGOL, 0, "Spica")), Answer::Question(_)), "the warning");
+    let meant = Step::Land { star: star("Spica"), fleets: vec![(0, 0)], hops: vec![], agreed: true };
+    let lost = play(&mut table, &[meant]);
+    assert_eq!(lost, [Event::Beaten { seat: ALGOL, star: star("Spica"), destroyed: 7, defenders: 8 }]);
+    assert_eq!((table.ships_at(star("Spica")), table.vector(ALGOL, 0)), (of(PAVO, 8), None));
 }
 
 #[test]
-fn a33_peace_counts_stars_then_ships() {
-    assert_eq!(most(&[(12, 40), (12, 38)]), [0], "A33");
-    assert_eq!(most(&[(12, 40), (13, 1), (12, 40)]), [1]);
-    assert_eq!(most(&[(12, 40), (12, 40)]), [0, 1], "shared");
-    let mut table = independents().homes().fleet(PAVO, "Pavo", 1, 9).table();
-    assert_eq!(code(&table, &Step::Concede), "AAL-7");
-    play(&mut table, &[Step::Peace]);
-    assert_eq!(table.over.as_ref().map(|over| over.winners.clone()), Some(vec![PAVO]), "those in hyperspace count");
-    let mut allied = allies().homes().table();
-    assert_eq!(code(&allied, &Step::Peace), "AIN-5");
-    play(&mut allied, &[Step::Concede]);
-    assert_eq!(allied.over.map(|over| over.winners), Some(vec![ANTARES, PAVO]));
+fn aal_3_allies_hop_together_and_with_their_fleets() {
+    let setting = allies().homes().ships("Spica", PAVO, 6).ships("Acrux", ALGOL, 3).ships("Acrux", REGULUS, 4);
+    let hops = |hops: Vec<Leave>, fleets| Step::Land { star: star("Spica"), fleets, hops, agreed: false };
+    let both = || vec![leave(ALGOL, "Acrux", 3), leave(REGULUS, "Acrux", 4)];
+    let table = setting.table();
+    hold([
+        ("one is too few", code(&table, &hops(vec![leave(ALGOL, "Acrux", 3)], vec![])), "ABA-3"),
+        (
+            "two of one seat",
+            code(&table, &hops(vec![leave(ALGOL, "Acrux", 2), leave(ALGOL, "Acrux", 1)], vec![])),
+            "ATU-1",
+        ),
+    ]);
+    // Two players are asked; one for both seats is not.
+    assert!(matches!(table.ask(&hops(both(), vec![])), Answer::Report(_)), "both play in this turn");
+    let mut together = table;
+    play(&mut together, &[hops(both(), vec![])]);
+    assert_eq!(together.ships_at(star("Spica")), [3, 4, 0, 0]);
+    assert_eq!(code(&together, &depart(ALGOL, "Algol", 1)), "ATU-1", "each has had a departure");
+    // A fleet of one's own, and a hop, beside an ally's fleet: all arrive together, and the vector that lands is free.
+    let setting = allies().homes().ships("Spica", PAVO, 8).ships("Acrux", ALGOL, 3).fleet(ALGOL, "Atria", 1, 4);
+    let table = setting.fleet(ALGOL, "Arcturus", 5, 1).fleet(REGULUS, "Atria", 1, 2).table();
+    let own = hops(vec![leave(ALGOL, "Acrux", 3)], vec![(0, 0)]);
+    let allied = hops(vec![leave(ALGOL, "Acrux", 3)], vec![(0, 0), (1, 0)]);
+    hold([("alone", code(&table, &own), "ATU-1"), ("with an ally", code(&table, &allied), "")]);
 }
 
 #[test]

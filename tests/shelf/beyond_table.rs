@@ -1,10 +1,12 @@
 //! Battle Beyond Space beside the board: set-up, nine turns, powers in secret, shields, the ledger.
 
 use ralliement::shelf::beyond::Rulings;
+use ralliement::shelf::beyond::deck::{Card, Deck};
 use ralliement::shelf::beyond::power::{Race, powers};
+use ralliement::shelf::beyond::ramming::{Met, Moved};
 use ralliement::shelf::beyond::set_up::{acts_at, set_up, turn_steps};
 use ralliement::shelf::beyond::table::{Beginning, Seat, Ship, Step, Table, winners};
-use ralliement::shelf::log::{Record, Table as _};
+use ralliement::shelf::log::{Record, Table as _, Unread, game_of};
 
 use super::{hold, refused};
 
@@ -103,6 +105,131 @@ fn kills_are_booked_and_a_fleet_gives_no_more_than_it_had() {
 }
 
 #[test]
+fn the_capital_that_takes_the_second_hit_is_the_one_that_goes() {
+    let mut table = table([None; 3]);
+    let hit = |capital| Step::Hit { fleet: 1, capital, by: Some(0) };
+    play(&mut table, &[hit(0), hit(1), hit(0)]);
+    assert_eq!((table.fleets[1].damage, table.on_board(1, Ship::Capital)), ([2, 1], 1));
+}
+
+#[test]
+fn a_collision_is_booked_as_the_referee_says() {
+    let collide = |moved, met| Step::Collide { moved, met };
+    let after = |steps: &[Step]| {
+        let mut table = table([None, None, Some("D1")]);
+        play(&mut table, steps);
+        let totals: Vec<u32> = table.scores().iter().map(|score| score.total()).collect();
+        let fighters: Vec<u32> = (0..3).map(|fleet| table.on_board(fleet, Ship::Fighter)).collect();
+        (totals, fighters, table.fleets[0].damage)
+    };
+    // It is player 1's turn.
+    let whole = Met::EnemyCapital { fleet: 0, capital: 0 };
+    let once = collide(Moved::Fighter, whole);
+    hold([
+        (
+            "B13",
+            after(&[collide(Moved::Fighter, Met::EnemyFighter { fleet: 0 })]),
+            (vec![1, 1, 0], vec![17, 17, 18], [0, 0]),
+        ),
+        ("B14", after(&[collide(Moved::Fighter, Met::OwnFighter)]), (vec![0, 0, 0], vec![18, 17, 18], [0, 0])),
+        ("B15 asteroid", after(&[collide(Moved::Fighter, Met::Asteroid)]), (vec![0, 0, 0], vec![18, 17, 18], [0, 0])),
+        ("B16 whole", after(std::slice::from_ref(&once)), (vec![1, 0, 0], vec![18, 17, 18], [1, 0])),
+        ("B17", after(&[once.clone(), once.clone()]), (vec![2, 4, 0], vec![18, 16, 18], [2, 0])),
+        ("B19 probes", after(&[collide(Moved::Capital(0), Met::Probes(2))]), (vec![0, 2, 0], vec![18, 18, 18], [0, 0])),
+        (
+            "B22 elite",
+            after(&[collide(Moved::Elite { damaged: false }, Met::EnemyFighter { fleet: 0 })]),
+            (vec![0, 1, 0], vec![17, 18, 18], [0, 0]),
+        ),
+    ]);
+    let mut table = table([None, None, Some("D1")]);
+    let ram = collide(Moved::Capital(1), Met::EnemyFighter { fleet: 0 });
+    play(&mut table, std::slice::from_ref(&ram));
+    assert_eq!(table.fleets[1].damage, [0, 1], "B19: the table knows the damage");
+    assert_eq!(code(&table, &ram), "BMV-5", "B20");
+    assert_eq!(code(&table, &collide(Moved::Capital(0), Met::Asteroid)), "BCO-C4", "B21");
+    assert_eq!(code(&table, &collide(Moved::Fighter, Met::EnemyFighter { fleet: 1 })), "BST-1", "no rival");
+    assert_eq!(code(&table, &collide(Moved::Fighter, Met::EnemyFighter { fleet: 9 })), "BST-1");
+    // D1 up: it destroys what it ends on, unharmed.
+    play(&mut table, &[Step::EndTurn, Step::Reveal { player: 2, code: None }, Step::Shield { capital: 0 }]);
+    play(&mut table, &[ram_by(0), collide(Moved::Capital(0), Met::Asteroid)]);
+    assert_eq!((table.fleets[2].damage, table.scores()[2].total()), ([0, 0], 1), "BPW-D1");
+    play(&mut table, &[ram_by(1)]);
+    assert_eq!(table.fleets[2].damage, [0, 1], "the other one has no shield");
+}
+
+fn ram_by(capital: u8) -> Step {
+    Step::Collide { moved: Moved::Capital(capital), met: Met::EnemyFighter { fleet: 0 } }
+}
+
+#[test]
+fn with_b_r1_a_capital_may_ram_itself_to_death() {
+    let mut own = beginning([None; 3]);
+    own.rulings.suicide = true;
+    let mut table = Table::begin(&own).report().unwrap();
+    play(&mut table, &[ram_by(0), ram_by(0)]);
+    let totals: Vec<u32> = table.scores().iter().map(|score| score.total()).collect();
+    assert_eq!((table.fleets[1].damage, totals), ([2, 0], vec![4, 2, 0]), "B20");
+    assert_eq!(code(&table, &ram_by(0)), "BSC-4", "it is off the board");
+}
+
+#[test]
+fn b25_no_teleport_in_the_first_turn() {
+    let mut table = table([None, Some("V3"), None]);
+    play(&mut table, &[Step::Reveal { player: 1, code: None }]);
+    assert_eq!(code(&table, &Step::Spend { player: 1 }), "BPW-V3", "B25");
+    play(&mut table, &[Step::EndTurn, Step::EndTurn, Step::EndTurn, Step::Spend { player: 1 }]);
+}
+
+#[test]
+fn nine_cards_are_typed_and_given_on_as_a_code() {
+    let deck = Deck::typed("5 1 4, 6 0 3; 4/2/5 5-1-4 6 0 3 4 2 5 5 1 4 6 0 3 31 3 0").unwrap();
+    assert_eq!(deck.cards().len(), 9);
+    assert_eq!(deck.cards()[8], Card { hexes: 31, sides: 3, points: 0 });
+    assert_eq!((deck.code().len(), Deck::from_code(&deck.code())), (28, Some(deck.clone())));
+    let long = "1 ".repeat(200_000);
+    for wrong in ["", "5 1 4", &"5 4 1 ".repeat(9), &"32 1 1 ".repeat(9), &"999999999999 1 1 ".repeat(9), &long] {
+        let text = Deck::typed(wrong).unwrap_err();
+        assert!(!text.fr.is_empty() && !text.en.is_empty());
+    }
+    for wrong in ["", "0", &deck.code()[1..], &format!("{}0", deck.code())] {
+        assert_eq!(Deck::from_code(wrong), None, "{wrong}");
+    }
+}
+
+#[test]
+fn the_log_says_who_did_what_and_no_secret() {
+    let mut record: Record<Table> = Record::begin(beginning([Some("E3"), None, None])).report().unwrap();
+    let steps = [
+        Step::Next,
+        Step::Kill { by: 1, fleet: 0, ship: Ship::Fighter },
+        Step::Hit { fleet: 2, capital: 0, by: Some(1) },
+        Step::Probe { by: 1 },
+        Step::EndTurn,
+        Step::Reveal { player: 0, code: None },
+        Step::Lost { fleet: 0, ship: Ship::Capital },
+    ];
+    for step in steps {
+        assert!(record.act(step.clone()).report().is_some(), "{step:?}");
+    }
+    let lines = record.told();
+    let lines: Vec<String> = lines.iter().map(|line| line.fr.replace('\u{a0}', " ")).collect();
+    assert_eq!(
+        lines,
+        [
+            "",
+            "Bo prend un chasseur de Ana.",
+            "Touche par Bo au destroyer 1 de Cléo.",
+            "Bo prend une sonde.",
+            "Tour 1 : Cléo.",
+            "Ana révèle son pouvoir : Autodestruction.",
+            "Ana perd un destroyer, pour personne.",
+        ]
+    );
+    assert!(lines[..5].iter().all(|line| !line.contains("Autodestruction")));
+}
+
+#[test]
 fn a_power_is_shown_once_and_spent_once() {
     let mut table = table([Some("E3"), None, Some("D2")]);
     let reveal = |player, code: Option<&str>| Step::Reveal { player, code: code.map(str::to_owned) };
@@ -146,6 +273,37 @@ fn b27_a_shield_runs_down_with_the_turns_of_its_owner() {
     hold([("B27 in a rival's turn", up(0), vec![2, 1, 0]), ("B27 in one's own", up(1), vec![2, 1, 0])]);
     let table = table([None, None, Some("D3")]);
     assert_eq!(code(&table, &Step::Shield { capital: 0 }), "BPW-D1");
+}
+
+#[test]
+fn records_of_other_versions_and_broken_ones_are_told_apart() {
+    let record: Record<Table> = Record::begin(beginning([None; 3])).report().unwrap();
+    let text = record.write();
+    let read = |text: &str| Record::<Table>::read(text).map(|_| ());
+    let other = |from: &str, to: &str| read(&text.replacen(from, to, 1));
+    hold([
+        ("as it is", read(&text), Ok(())),
+        ("of a later version", other("table 1", "table 2"), Err(Unread::Newer)),
+        ("of none", other("table 1", "table 0"), Err(Unread::Damaged)),
+        ("another game", other("battle-beyond-space", "galactica"), Err(Unread::Other)),
+        ("no record", read("hello"), Err(Unread::Damaged)),
+        ("nothing", read(""), Err(Unread::Damaged)),
+        ("cut off", read(&text[..text.len() - 3]), Err(Unread::Damaged)),
+        ("more taken back than there is", read(&format!("{text}-\n")), Err(Unread::Damaged)),
+    ]);
+    assert_eq!((game_of(&text), game_of("hello")), (Some("battle-beyond-space"), None));
+}
+
+/// A record may grow as long as a storage holds.
+#[test]
+fn a_very_long_evening_is_read_again() {
+    let mut record: Record<Table> = Record::begin(beginning([None; 3])).report().unwrap();
+    record.act(Step::Next);
+    let text = record.write();
+    let step = text.lines().last().unwrap();
+    let long = format!("{text}{}", format!("-\n{step}\n").repeat(15_000));
+    let read = Record::<Table>::read(&long).unwrap();
+    assert_eq!((read.entries().len(), read.now()), (30_001, record.now()));
 }
 
 #[test]

@@ -93,7 +93,7 @@ fn g10_and_g11_a_force_field() {
     let mut full = table(4);
     full.planets = [Some(1), Some(2), Some(3), None];
     play(&mut full, &moves(End::Space(FIRST)));
-    assert_eq!(full.free_planets(), [Quarter::Fourth], "G11");
+    assert_eq!(full.free_planets(GREEN), [Quarter::Fourth], "G11");
     assert_eq!(code(&full, &field(BLUE, false, Quarter::First)), "GCO-2", "G11");
     play(&mut full, &[field(GREEN, false, Quarter::Fourth)]);
     assert_eq!(full.planets, [Some(1), None, Some(3), Some(GREEN)], "the one it left is free again");
@@ -157,6 +157,90 @@ fn where_a_move_ends() {
     play(&mut table, &[Step::End(End::Home)]);
     assert_eq!(table.now, Now::Won(RED), "G25");
     assert_eq!(code(&table, &Step::EndTurn), "GWI-1");
+}
+
+#[test]
+fn a_planet_with_a_jet_or_the_free_wreck_is_taken() {
+    let field = |target, planet| Step::ForceField { target, dodged: false, planet };
+    let mut table = captured(3);
+    play(&mut table, &[Step::EndTurn]);
+    // Blue stops on a planet; red, who holds the wreck, stops on another and is sent away from there.
+    play(&mut table, &moves(End::Planet(Quarter::Second)));
+    assert_eq!(table.free_planets(RED), [Quarter::First, Quarter::Third, Quarter::Fourth]);
+    play(&mut table, &[Step::EndTurn]);
+    play(&mut table, &moves(End::Space(SECOND)));
+    play(&mut table, &[Step::EndTurn, Step::Spin(3)]);
+    assert_eq!(code(&table, &Step::End(End::Planet(Quarter::Second))), "GMO-2", "another jet is there");
+    play(&mut table, &[Step::End(End::Planet(Quarter::First)), Step::EndTurn]);
+    play(&mut table, &moves(End::Space(SECOND)));
+    play(&mut table, &[field(RED, Quarter::Third)]);
+    assert_eq!((table.holder, table.wreck), (None, Some(Quarter::First)), "GCA-3: it stays where it was");
+    assert_eq!(
+        table.free_planets(GREEN),
+        [Quarter::Second, Quarter::Fourth],
+        "GCA-3: a planet with the wreck is taken"
+    );
+    play(&mut table, &[Step::EndTurn]);
+    play(&mut table, &moves(End::Planet(Quarter::First)));
+    assert_eq!((table.holder, table.wreck, table.now.clone()), (Some(GREEN), None, Now::Spin(GREEN)), "GCA-1");
+    // The loser of a battle always finds one.
+    let mut full = captured(4);
+    full.planets = [Some(RED), Some(BLUE), Some(GREEN), Some(3)];
+    assert_eq!(full.free_planets(BLUE), [Quarter::Second], "its own, where no other is left");
+}
+
+#[test]
+fn g12_a_dodge_is_of_no_use_in_a_battle() {
+    let mut table = captured(2);
+    play(&mut table, &[Step::EndTurn]);
+    play(&mut table, &moves(End::Battle(FIRST)));
+    assert_eq!(code(&table, &Step::Settle { player: RED, dodge: true }), "GBA-2", "G12");
+}
+
+#[test]
+fn the_log_says_who_did_what_in_both_languages() {
+    let mut record: Record<Table> = Record::begin(beginning(2)).report().unwrap();
+    let steps = [
+        Step::Spin(4),
+        Step::End(End::Wreck(FIRST)),
+        Step::Spin(2),
+        Step::End(End::Space(FIRST)),
+        Step::EndTurn,
+        Step::Spin(6),
+        Step::End(End::Battle(FIRST)),
+        Step::Duel { challenger: 2, holder: 4 },
+        Step::Planet(Quarter::Third),
+        Step::Spin(1),
+        Step::End(End::Space(SECOND)),
+        Step::Laser { rays: 1 },
+        Step::Ray(Arrow::At(Quarter::Second)),
+        Step::Settle { player: RED, dodge: true },
+    ];
+    for step in steps {
+        assert!(record.act(step).report().is_some(), "{step:?}");
+    }
+    let told = record.told();
+    assert!(told.iter().all(|line| !line.fr.is_empty() && !line.en.is_empty()));
+    let lines: Vec<String> = told.iter().map(|line| line.fr.replace('\u{a0}', " ")).collect();
+    assert_eq!(
+        lines,
+        [
+            "Rouge : la flèche donne 4.",
+            "Rouge s’arrête : sur l’épave, qu’il prend.",
+            "Rouge : la flèche donne 2.",
+            "Rouge s’arrête : Quart 1.",
+            "Au tour de Bleu.",
+            "Bleu : la flèche donne 6.",
+            "Bleu s’arrête : à côté du porteur, qu’il défie.",
+            "Combat 2 – 4 : le porteur garde l’épave.",
+            "Bleu est sur la planète du quart 3.",
+            "Rouge : la flèche donne 1.",
+            "Rouge s’arrête : Quart 2.",
+            "Bleu joue : Rayons-laser.",
+            "Rayon vers le quart 2 : Rouge.",
+            "Rouge se dérobe.",
+        ]
+    );
 }
 
 #[test]

@@ -7,6 +7,7 @@ use ralliement::shelf::an4000::production::Symbols;
 use ralliement::shelf::an4000::star::Star;
 use ralliement::shelf::an4000::table::{Beginning, Mode, Step, Table};
 use ralliement::shelf::an4000::{Rulings, offer::offers};
+use ralliement::shelf::beyond::ramming::{Met, Moved};
 use ralliement::shelf::beyond::table as beyond;
 use ralliement::shelf::galactica::laser::{Arrow, Place, Quarter};
 use ralliement::shelf::galactica::table as galactica;
@@ -91,7 +92,7 @@ proptest! {
 
     /// B32.
     #[test]
-    fn b32_the_ledger_balances(steps in proptest::collection::vec((0..9u8, 0..4u8, 0..4u8, any::<bool>()), 0..120)) {
+    fn b32_the_ledger_balances(steps in proptest::collection::vec((0..11u8, 0..4u8, 0..4u8, any::<bool>()), 0..120)) {
         let dealt = [Some("E3"), Some("V1"), Some("D2")];
         let mut record: Record<beyond::Table> = Record::begin(beyond_table::beginning(dealt)).report().unwrap();
         for (kind, one, other, fighter) in steps {
@@ -102,6 +103,19 @@ proptest! {
                 4 => beyond::Step::Hit { fleet: other, capital: one % 3, by: fighter.then_some(one) },
                 5 => beyond::Step::Probe { by: one },
                 6 => beyond::Step::Reveal { player: one, code: None },
+                8 => beyond::Step::Collide {
+                    moved: if fighter { Moved::Fighter } else { Moved::Capital(one % 3) },
+                    met: match other {
+                        0 => Met::EnemyFighter { fleet: one },
+                        1 => Met::OwnFighter,
+                        2 => Met::Probes(one),
+                        _ => Met::EnemyCapital { fleet: one, capital: other % 2 },
+                    },
+                },
+                9 => beyond::Step::Collide {
+                    moved: Moved::Elite { damaged: fighter },
+                    met: if fighter { Met::Asteroid } else { Met::EnemyElite { fleet: one, damaged: other > 1 } },
+                },
                 7 => beyond::Step::Resurrect { given_back: vec![u32::from(one), u32::from(other)], lost: 0 },
                 _ => beyond::Step::EndTurn,
             };
@@ -129,7 +143,7 @@ proptest! {
 
     /// G26: dodges only fall, cards are nine, at most one jet has the wreck, a planet has one jet.
     #[test]
-    fn g26_games_of_galactica(steps in proptest::collection::vec((0..12u8, 0..4u8, any::<bool>()), 0..120)) {
+    fn g26_games_of_galactica(steps in proptest::collection::vec((0..13u8, 0..4u8, any::<bool>()), 0..120)) {
         use galactica::{End, Step};
         let mut record: Record<galactica::Table> = Record::begin(galactica_table::beginning(4)).report().unwrap();
         for (kind, number, yes) in steps {
@@ -144,6 +158,7 @@ proptest! {
                 7 => Step::ForceField { target: number, dodged: yes, planet: at },
                 8 => Step::Laser { rays: number },
                 9 => Step::Ray(Arrow::At(at)),
+                11 => Step::End(End::Planet(at)),
                 10 => Step::Settle { player: number, dodge: yes },
                 _ => Step::EndTurn,
             };
@@ -157,6 +172,7 @@ proptest! {
                 prop_assert_eq!(cards.up.len() + cards.in_stock() + usize::from(cards.used), 9);
             }
             let mut jets: Vec<_> = now.planets.iter().flatten().collect();
+            prop_assert!(now.wreck.is_none() || now.holder.is_none());
             jets.sort();
             jets.dedup();
             prop_assert_eq!(jets.len(), now.planets.iter().flatten().count());

@@ -1,4 +1,4 @@
-//! The top of every page: the name, the ways, and the two switches.
+//! The top of every page: the name, the menu, and the two switches.
 
 use leptos::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::app::model::reference::Topic;
 use crate::app::model::route::Route;
 use crate::app::state::router::use_route;
 use crate::app::state::settings::{Settings, Theme, use_settings};
-use crate::app::words::{CommonWords, ListWords, ShareWords};
+use crate::app::words::{CommonWords, FileWords, ListWords};
 use crate::language::Language;
 
 #[component]
@@ -15,7 +15,7 @@ pub fn Header() -> impl IntoView {
     let (settings, route) = (use_settings(), use_route());
     let words = Signal::derive(move || CommonWords::of(settings.language()));
     let my_lists = Signal::derive(move || ListWords::of(settings.language()).my_lists);
-    let tomes = Signal::derive(move || ShareWords::of(settings.language()).tomes);
+    let tomes = Signal::derive(move || FileWords::of(settings.language()).tomes);
     view! {
         <header class="top">
             <div class="top-row">
@@ -36,13 +36,13 @@ pub fn Header() -> impl IntoView {
 
 #[component]
 fn Link(open: ReadSignal<Route>, to: Route, name: Signal<&'static str>) -> impl IntoView {
-    let way = way_of(&to);
-    let current = Signal::derive(move || open.with(|open| way_of(open) == way).then_some("page"));
+    let item = menu_item(&to);
+    let current = Signal::derive(move || open.with(|open| menu_item(open) == item).then_some("page"));
     view! { <a href=to.href() aria-current=current>{name}</a> }
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Way {
+enum MenuItem {
     Lists,
     Factions,
     Reference,
@@ -53,7 +53,7 @@ enum Way {
 }
 
 /// Everything that is reached from the factions belongs to them.
-fn way_of(route: &Route) -> Way {
+fn menu_item(route: &Route) -> MenuItem {
     match route {
         Route::Home
         | Route::New(_)
@@ -62,13 +62,13 @@ fn way_of(route: &Route) -> Way {
         | Route::Collection
         | Route::Scan
         | Route::Play(_)
-        | Route::Brought => Way::Lists,
-        Route::Factions | Route::Civilisation(_) | Route::Faction(..) | Route::Profile(_) => Way::Factions,
-        Route::Reference(_) | Route::Odds(_) => Way::Reference,
-        Route::Tomes | Route::Reader(_) => Way::Tomes,
-        Route::Events | Route::Event(..) | Route::EventLink(_) | Route::Slip(_) => Way::Events,
-        Route::About => Way::About,
-        Route::NotFound | Route::Data | Route::Shelf(_) => Way::Nowhere,
+        | Route::Brought => MenuItem::Lists,
+        Route::Factions | Route::Civilisation(_) | Route::Faction(..) | Route::Profile(_) => MenuItem::Factions,
+        Route::Reference(_) | Route::Odds(_) => MenuItem::Reference,
+        Route::Tomes | Route::Reader(_) => MenuItem::Tomes,
+        Route::Events | Route::Event(..) | Route::EventLink(_) | Route::Slip(_) => MenuItem::Events,
+        Route::About => MenuItem::About,
+        Route::NotFound | Route::Data | Route::Shelf(_) => MenuItem::Nowhere,
     }
 }
 

@@ -7,7 +7,7 @@ use super::open_files::OpenFiles;
 use crate::app::platform::focus::keep_focus;
 use crate::app::state::imports::{Report, use_imports};
 use crate::app::state::settings::use_settings;
-use crate::app::words::{ListWords, ShareWords};
+use crate::app::words::{FileWords, ListWords};
 
 /// The way in, with its reports.
 #[component]
@@ -43,14 +43,14 @@ pub fn ImportReports() -> impl IntoView {
         })
     };
     view! {
-        <Show when=move || imports.busy.get()><p>{ShareWords::of(language).reading}</p></Show>
+        <Show when=move || imports.busy.get()><p>{FileWords::of(language).reading}</p></Show>
         {reports}
     }
 }
 
 #[component]
 fn ReportItem(report: Report) -> impl IntoView {
-    let words = ShareWords::of(use_settings().language_untracked());
+    let words = FileWords::of(use_settings().language_untracked());
     let Report { name, page, sentences } = report;
     let verb = match &page {
         _ if sentences.is_empty() => "",

@@ -7,7 +7,7 @@ use crate::app::platform::chunk::{Build, Load, NotLoaded};
 use crate::app::platform::{browser, files, storage};
 use crate::app::state::lists::use_lists;
 use crate::app::state::settings::use_settings;
-use crate::app::words::{self, CommonWords, ShareWords};
+use crate::app::words::{self, CommonWords, FileWords};
 
 /// Loads a chunk and shows what it builds. Where it cannot be fetched, that is said, and can be tried again.
 #[component]
@@ -63,7 +63,7 @@ fn SaveWaiting() -> impl IntoView {
     let save = move |(key, name): (String, Option<String>)| {
         let label = match &name {
             Some(name) => name.clone(),
-            None => ShareWords::of(language()).my_data.to_owned(),
+            None => FileWords::of(language()).my_data.to_owned(),
         };
         let act = move |_| match &name {
             Some(name) => browser::download(name, &lists.text(&key).unwrap_or_default()),

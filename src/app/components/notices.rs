@@ -8,7 +8,7 @@ use crate::app::platform::storage::EVENTS;
 use crate::app::platform::{browser, scripts};
 use crate::app::state::lists::use_lists;
 use crate::app::state::settings::use_settings;
-use crate::app::words::{self, CommonWords, ListWords, ShareWords};
+use crate::app::words::{self, CommonWords, FileWords, ListWords};
 
 /// Dispatched by boot.js.
 const UPDATE: &str = "ralliement-update";
@@ -36,7 +36,7 @@ pub fn Notices() -> impl IntoView {
                 CommonWords::of(language).event_not_saved.to_owned()
             }
             // Else it is a tome, or the draft of one.
-            [] => ShareWords::of(language).tome_not_saved.to_owned(),
+            [] => FileWords::of(language).tome_not_saved.to_owned(),
             names => words::not_saved(language, names),
         };
         let (action, act) = match unsaved.as_slice() {
@@ -45,7 +45,7 @@ pub fn Notices() -> impl IntoView {
                 let save = move |()| browser::download(&name, &lists.text(&id).unwrap_or_default());
                 (ListWords::of(language).download, Callback::new(save))
             }
-            _ => (ShareWords::of(language).my_data, Callback::new(|()| browser::go(&Route::Data.href()))),
+            _ => (FileWords::of(language).my_data, Callback::new(|()| browser::go(&Route::Data.href()))),
         };
         Some(view! { <Notice said=said action=action.to_owned() act /> })
     };

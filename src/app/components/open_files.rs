@@ -9,7 +9,7 @@ use crate::app::model::route::Route;
 use crate::app::platform::browser;
 use crate::app::platform::events::on_window;
 use crate::app::state::settings::use_settings;
-use crate::app::words::ShareWords;
+use crate::app::words::FileWords;
 
 /// The last kind is what phones say of endings that they do not know.
 const KINDS: &str = ".toml,.pdf,.txt,application/toml,application/pdf,text/plain,application/octet-stream";
@@ -17,7 +17,7 @@ const KINDS: &str = ".toml,.pdf,.txt,application/toml,application/pdf,text/plain
 /// A field for files, and the place where it is said what became of them.
 #[component]
 pub fn OpenFiles(on_files: Callback<Array>, on_text: Callback<String>, children: Children) -> impl IntoView {
-    let words = ShareWords::of(use_settings().language_untracked());
+    let words = FileWords::of(use_settings().language_untracked());
     let over = use_drop(on_files, on_text);
     view! {
         <div class="opening">

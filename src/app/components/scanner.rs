@@ -24,6 +24,10 @@ pub struct Scanner {
     /// Ends the camera.
     stop: StoredValue<Option<Function>, LocalStorage>,
     on_text: Callback<String>,
+    /// Whether the camera goes on after a code, for whoever has many to read.
+    stays: bool,
+    /// The code that the camera saw last, which it goes on seeing.
+    last: StoredValue<String>,
 }
 
 #[component]
@@ -71,9 +75,16 @@ impl Scanner {
             watching: RwSignal::new(false),
             stop: StoredValue::new_local(None),
             on_text,
+            stays: false,
+            last: StoredValue::new(String::new()),
         };
         on_cleanup(move || scanner.end());
         scanner
+    }
+
+    /// The same for many codes, one after the other.
+    pub fn for_many(on_text: Callback<String>) -> Scanner {
+        Scanner { stays: true, ..Scanner::new(on_text) }
     }
 
     pub fn say(self, sentence: &str) {
@@ -98,7 +109,11 @@ impl Scanner {
             let still = files::method(&module, "still").and_then(|still| still.call1(&JsValue::NULL, &file).ok());
             let Some(still) = still.and_then(|promise| promise.dyn_into().ok()) else { return };
             files::when(&still, move |reading| match reading {
-                Some(reading) => self.look(&reading, move || self.say(words.no_code)),
+                Some(reading) => self.look(&reading, move |found| {
+                    if !found {
+                        self.say(words.no_code);
+                    }
+                }),
                 None => self.say(words.no_picture),
             });
         });
@@ -115,7 +130,7 @@ impl Scanner {
             let see = Closure::<dyn Fn(JsValue) -> Promise>::new(move |reading: JsValue| {
                 Promise::new(&mut |done, _| {
                     let over = done.clone();
-                    self.look(&reading, move || {
+                    self.look(&reading, move |_| {
                         let _ = over.call0(&JsValue::NULL);
                     });
                 })
@@ -141,28 +156,39 @@ impl Scanner {
         self.say(DataWords::of(self.language).looking);
     }
 
-    /// A reading of scan.js: a text, or greys for the worker. `otherwise` where there is no code in it.
-    fn look(self, reading: &JsValue, otherwise: impl FnOnce() + 'static) {
+    /// A reading of scan.js: a text, or greys for the worker. `then` is told whether there was a code in it.
+    fn look(self, reading: &JsValue, then: impl FnOnce(bool) + 'static) {
         let get = |name: &str| Reflect::get(reading, &name.into()).unwrap_or_default();
         if let Some(text) = get("text").as_string() {
-            return self.found(text);
+            self.found(text);
+            return then(true);
         }
-        let Ok(greys) = get("greys").dyn_into::<Uint8Array>() else { return otherwise() };
+        let Ok(greys) = get("greys").dyn_into::<Uint8Array>() else { return then(false) };
         let width = get("width").as_f64().unwrap_or_default() as u32;
         worker::ask(self.language, Job::Scan { width, greys: greys.to_vec() }, move |answer| {
             if let Answer::Scanned(Some(text)) = answer {
                 self.found(text);
+                then(true);
             } else if let Answer::Failed(sentence) = answer {
                 self.say(&sentence);
+                then(true);
             } else {
-                otherwise();
+                then(false);
             }
         });
     }
 
     fn found(self, text: String) {
-        self.end();
-        self.say("");
+        let watching = self.watching.try_get_untracked().unwrap_or_default();
+        if self.stays && watching {
+            if self.last.try_get_value().is_some_and(|last| last == text) {
+                return;
+            }
+            self.last.try_set_value(text.clone());
+        } else {
+            self.end();
+            self.say("");
+        }
         self.on_text.try_run(text);
     }
 }

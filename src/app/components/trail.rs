@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::app::model::localized::Localized;
 use crate::app::model::route::{FactionPart, Route};
+use crate::app::words::CommonWords;
 
 /// To the page of a faction or of a profile.
 #[component]
@@ -12,7 +13,7 @@ pub fn FactionTrail(
     #[prop(optional, into)] civilisation: Option<String>,
     #[prop(optional, into)] faction: Option<String>,
 ) -> impl IntoView {
-    let words = localized.words();
+    let words = CommonWords::of(localized.language);
     let mut steps = vec![(Route::Factions, words.factions.to_owned())];
     if let Some(id) = civilisation {
         let name = localized.civilisation(&id).map_or_else(|| id.clone(), |found| localized.text(&found.name));

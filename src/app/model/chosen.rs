@@ -2,12 +2,13 @@
 
 use super::localized::Localized;
 use super::option_rows::Row;
-use crate::app::words::{self, ListWords};
+use crate::app::words::{self, EditorWords, ListWords};
 use crate::army::ladder::{ARMOUR, PLATING, level_of, mount_point};
 use crate::army::price::Line;
 use crate::army::{ArmyEntry, UnknownKind};
 use crate::catalogue::manual::Armour;
 use crate::catalogue::tome::Side;
+use crate::language::small;
 use crate::roster::{Choice, Edit, Entry, Plates, Roster, Taken};
 use crate::rules::Aspect;
 
@@ -23,7 +24,7 @@ pub struct Chosen {
 
 /// Everything that was chosen for an entry, in the order of the panel.
 pub fn chosen(localized: &Localized, roster: &Roster, entry: &Entry) -> Vec<Chosen> {
-    let list_words = ListWords::of(localized.language);
+    let editor_words = EditorWords::of(localized.language);
     let faction = faction_of(localized, entry);
     let choices = &entry.choices;
     let mut all = Vec::new();
@@ -58,7 +59,7 @@ pub fn chosen(localized: &Localized, roster: &Roster, entry: &Entry) -> Vec<Chos
             Side::Flank => plates.flank = None,
             Side::Rear => plates.rear = None,
         }
-        let name = format!("{} {}", plating(localized, side), known.to_lowercase());
+        let name = format!("{} {}", plating(localized, side), small(&known));
         add(Aspect::Plating, id, name, Choice::Plating(plates));
     }
     for mount in &choices.mounts {
@@ -67,7 +68,7 @@ pub fn chosen(localized: &Localized, roster: &Roster, entry: &Entry) -> Vec<Chos
         add(Aspect::Mount, id, localized.mount_name(&faction, mount), Choice::RemoveMount(mount.clone()));
     }
     if choices.barding {
-        add(Aspect::Barding, Some("barding".to_owned()), list_words.barding.to_owned(), Choice::Barding(false));
+        add(Aspect::Barding, Some("barding".to_owned()), editor_words.barding.to_owned(), Choice::Barding(false));
     }
     for upgrade in &choices.upgrades {
         let name = localized.rule_name(&faction, &upgrade.rule, upgrade.parameter.as_deref());
@@ -82,7 +83,7 @@ pub fn chosen(localized: &Localized, roster: &Roster, entry: &Entry) -> Vec<Chos
         add(
             Aspect::Base,
             Some("combined".to_owned()),
-            list_words.combined_base.to_owned(),
+            editor_words.combined_base.to_owned(),
             Choice::CombinedBase(false),
         );
     }
@@ -108,7 +109,7 @@ pub fn chosen(localized: &Localized, roster: &Roster, entry: &Entry) -> Vec<Chos
         all.push(Chosen {
             aspect: Aspect::Whole,
             key: format!("{:?} general", Aspect::Whole),
-            name: list_words.general.to_owned(),
+            name: ListWords::of(localized.language).general.to_owned(),
             edit: Edit::NameGeneral(None),
         });
     }
@@ -155,7 +156,7 @@ pub fn price_reading(localized: &Localized, entry: &ArmyEntry) -> String {
 
 /// Names that no tome knows.
 pub fn unknown(localized: &Localized, entry: &ArmyEntry) -> Vec<String> {
-    let word = ListWords::of(localized.language).unknown;
+    let word = EditorWords::of(localized.language).unknown;
     let all = entry.unknown.iter().filter(|unknown| unknown.kind != UnknownKind::Faction);
     all.map(|unknown| format!("{} ({word})", unknown.name)).collect()
 }
@@ -168,7 +169,7 @@ fn taken_name(localized: &Localized, faction: &str, taken: &Taken) -> String {
     let mut name = localized.piece_name(faction, &taken.piece);
     if let Some(point) = &taken.mount {
         let shown = mount_point(point).map_or_else(|| point.clone(), |point| localized.mount_point(point));
-        name = format!("{name} ({})", shown.to_lowercase());
+        name = format!("{name} ({})", small(&shown));
     }
     if taken.count > 1 { format!("{name} ×\u{a0}{}", taken.count) } else { name }
 }

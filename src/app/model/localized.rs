@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::app::words::{self, CommonWords};
+use crate::app::words::{self, GameWords};
 use crate::catalogue::figures::{Amount, Changes, Figure, Figures};
 use crate::catalogue::keywords::Keyword;
 use crate::catalogue::manual::{Armour, Category, Civilisation, KeywordEntry, Plating, RankEntry};
@@ -54,7 +54,7 @@ impl Group {
         }
     }
 
-    pub fn title(self, words: &CommonWords) -> &'static str {
+    pub fn title(self, words: &GameWords) -> &'static str {
         match self {
             Group::Champions => words.champions,
             Group::Warriors => words.warriors,
@@ -74,8 +74,8 @@ pub struct Shelf {
 }
 
 impl Localized {
-    pub fn words(&self) -> &'static CommonWords {
-        CommonWords::of(self.language)
+    pub fn words(&self) -> &'static GameWords {
+        GameWords::of(self.language)
     }
 
     pub fn text(&self, text: &Text) -> String {

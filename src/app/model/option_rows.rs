@@ -8,7 +8,7 @@ use super::refusals::{FOLLOWERS, POINTS, refusal};
 use super::route::Route;
 use super::shelves::shelves;
 use super::stats::{Stat, printed};
-use crate::app::words::{self, ListWords};
+use crate::app::words::{self, EditorWords, ListWords};
 use crate::army::Model;
 use crate::catalogue::manual::Parameter;
 use crate::catalogue::tome::{Body, Equipment, Profile};
@@ -230,7 +230,7 @@ fn row(localized: &Localized, asked: Asked, swaps: bool, proposal: Proposal) -> 
     let words = localized.words();
     let faction = asked.profile().map(|profile| profile.faction.as_str()).unwrap_or_default();
     let (mut about, mut stats) = (None, Vec::new());
-    let list_words = ListWords::of(localized.language);
+    let editor_words = EditorWords::of(localized.language);
     let plain = |name: &str, group: &str, id: &str| (group.to_owned(), name.to_owned(), String::new(), id.to_owned());
     let mut aspect = Aspect::Whole;
     let (group, name, under, id) = match &proposal.what {
@@ -241,7 +241,7 @@ fn row(localized: &Localized, asked: Asked, swaps: bool, proposal: Proposal) -> 
             let cap = civilisation.and_then(|own| ally_cap(localized, asked, &own.id));
             let name = civilisation.map(|own| localized.text(&own.name));
             let under = name.into_iter().chain(cap).collect::<Vec<_>>().join(" · ");
-            (list_words.ally.to_owned(), localized.faction_name(faction), under, faction.clone())
+            (ListWords::of(localized.language).ally.to_owned(), localized.faction_name(faction), under, faction.clone())
         }
         What::Profile(profile) => {
             let group = Group::of(profile).title(words).to_owned();
@@ -266,7 +266,7 @@ fn row(localized: &Localized, asked: Asked, swaps: bool, proposal: Proposal) -> 
         }
         What::NoMount => {
             aspect = Aspect::Mount;
-            plain(list_words.on_foot, words.mounts, "")
+            plain(editor_words.on_foot, words.mounts, "")
         }
         What::Mount(mount) => {
             aspect = Aspect::Mount;
@@ -279,7 +279,7 @@ fn row(localized: &Localized, asked: Asked, swaps: bool, proposal: Proposal) -> 
         }
         What::Barding => {
             aspect = Aspect::Barding;
-            plain(list_words.barding, list_words.barding, "barding")
+            plain(editor_words.barding, editor_words.barding, "barding")
         }
         What::Upgrade(upgrade) => {
             aspect = Aspect::Upgrades;
@@ -304,11 +304,11 @@ fn row(localized: &Localized, asked: Asked, swaps: bool, proposal: Proposal) -> 
         }
         What::BaseRaise => {
             aspect = Aspect::Base;
-            plain(list_words.raise_base, words.base, "base")
+            plain(editor_words.raise_base, words.base, "base")
         }
         What::CombinedBase => {
             aspect = Aspect::Base;
-            plain(list_words.combined_base, words.base, "combined")
+            plain(editor_words.combined_base, words.base, "combined")
         }
         What::Order(id) => {
             aspect = Aspect::Orders;
@@ -335,9 +335,9 @@ fn row(localized: &Localized, asked: Asked, swaps: bool, proposal: Proposal) -> 
         }
         What::Aboard => {
             aspect = Aspect::Aboard;
-            plain(list_words.go_aboard, list_words.aboard, "aboard")
+            plain(editor_words.go_aboard, editor_words.aboard, "aboard")
         }
-        What::General => plain(list_words.name_general, list_words.general, "general"),
+        What::General => plain(editor_words.name_general, ListWords::of(localized.language).general, "general"),
     };
     let mut keywords = Vec::new();
     if let What::Profile(profile) = &proposal.what {

@@ -3,7 +3,7 @@
 use super::chosen::armour;
 use super::localized::Localized;
 use super::option_rows::Asked;
-use crate::app::words::{self, ListWords};
+use crate::app::words::{self, EditorWords};
 use crate::army::ladder::ARMOUR;
 use crate::rules::{Finding, Place};
 
@@ -32,7 +32,7 @@ pub fn refusal(localized: &Localized, asked: Asked, row: &str, price: i64, findi
     let said = match finding.rule.code {
         POINTS => Some(words::points_short(language, asked.left, price)),
         "UNI-1" if matches!(asked.place, Place::Contingent(_)) => {
-            Some(ListWords::of(language).needs_champion.to_owned())
+            Some(EditorWords::of(language).needs_champion.to_owned())
         }
         FOLLOWERS if here => full("slots"),
         "UNI-6" if here => full("allowed"),

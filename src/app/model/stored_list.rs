@@ -27,7 +27,7 @@ pub struct StoredList {
     pub deleted: Option<u64>,
     /// Its points when it was last written, and whether it was legal: what a tome that changes meanwhile is held against.
     /// Beside the list, which has no figures.
-    pub stood: Option<(u64, bool)>,
+    pub standing: Option<(u64, bool)>,
     /// How it stood when it was last judged, for pages that do not judge.
     pub verdict: Option<StoredVerdict>,
     /// The tabs that wrote it, the last one at the end, each with the last state that it wrote and that this one
@@ -46,8 +46,8 @@ pub struct StoredVerdict {
 }
 
 impl StoredVerdict {
-    /// For [`StoredList::stood`]: not known while a tome of the list is missing.
-    pub fn stood(self) -> Option<(u64, bool)> {
+    /// For [`StoredList::standing`]: not known while a tome of the list is missing.
+    pub fn standing(self) -> Option<(u64, bool)> {
         let Summary { points, complete, .. } = self.summary;
         complete.then(|| (points, self.summary.is_legal()))
     }
@@ -63,7 +63,7 @@ impl StoredList {
             follows: 0,
             changed,
             deleted: None,
-            stood: None,
+            standing: None,
             verdict: None,
             writers: Vec::new(),
         }
@@ -75,7 +75,7 @@ impl StoredList {
             follows: self.follows,
             changed: self.changed,
             deleted: self.deleted,
-            stood: self.stood,
+            standing: self.standing,
             verdict: self.verdict,
             writers: self.writers.clone(),
         };
@@ -120,7 +120,7 @@ impl StoredList {
         let (head, rest) = text.split_once('\n').filter(|(head, _)| head.starts_with(HEAD))?;
         let head = Head::read(head);
         // What a change of the tomes is held against must not move with it.
-        let head = Head { stood: head.stood.or(verdict.stood()), verdict: Some(verdict), ..head };
+        let head = Head { standing: head.standing.or(verdict.standing()), verdict: Some(verdict), ..head };
         Some(format!("{}\n{rest}", head.write()))
     }
 
@@ -136,8 +136,8 @@ impl StoredList {
     }
 
     pub fn headed(head: Head, roster: Roster, history: History) -> StoredList {
-        let Head { revision, follows, changed, deleted, stood, verdict, writers } = head;
-        StoredList { roster, history, revision, follows, changed, deleted, stood, verdict, writers }
+        let Head { revision, follows, changed, deleted, standing, verdict, writers } = head;
+        StoredList { roster, history, revision, follows, changed, deleted, standing, verdict, writers }
     }
 }
 
@@ -147,7 +147,7 @@ pub struct Head {
     pub follows: u32,
     pub changed: u64,
     pub deleted: Option<u64>,
-    pub stood: Option<(u64, bool)>,
+    pub standing: Option<(u64, bool)>,
     pub verdict: Option<StoredVerdict>,
     pub writers: Vec<(u32, u32)>,
 }
@@ -171,7 +171,7 @@ impl Head {
             changed,
             deleted: (deleted > 0).then_some(deleted),
             // 0 is "not known".
-            stood: points.checked_sub(1).map(|points| (points, legal > 0)),
+            standing: points.checked_sub(1).map(|points| (points, legal > 0)),
             verdict: Head::verdict([(); 5].map(|()| next())),
             writers: line
                 .split_whitespace()
@@ -207,7 +207,8 @@ impl Head {
     fn write(&self) -> String {
         let Head { revision, follows, changed, .. } = self;
         let deleted = self.deleted.unwrap_or(0);
-        let (points, legal) = self.stood.map_or((0, 0), |(points, legal)| (points.saturating_add(1), u8::from(legal)));
+        let (points, legal) =
+            self.standing.map_or((0, 0), |(points, legal)| (points.saturating_add(1), u8::from(legal)));
         let mut line = format!("{HEAD} {revision} {follows} {changed} {deleted} {points} {legal}");
         if let Some(StoredVerdict { summary: Summary { points, errors, choices, complete }, judged_with }) =
             self.verdict
@@ -285,7 +286,7 @@ mod tests {
         record.history.apply(&mut roster, vec![Edit::Name("Autre".to_owned())]).unwrap();
         record.roster = roster;
         record.deleted = Some(5);
-        record.stood = Some((498, true));
+        record.standing = Some((498, true));
         let summary = Summary { points: u64::MAX, errors: 3, choices: u32::MAX, complete: false };
         record.verdict = Some(StoredVerdict { summary, judged_with: u32::MAX });
         let mut read = StoredList::read(&record.write()).unwrap();
@@ -300,7 +301,7 @@ mod tests {
         let (text, summary) = (record.write(), Summary { points: 498, errors: 0, choices: 2, complete: true });
         let verdict = StoredVerdict { summary, judged_with: 77 };
         let judged = StoredList::with_verdict(&text, verdict).unwrap();
-        let expected = StoredList { stood: Some((498, false)), verdict: Some(verdict), ..record.clone() };
+        let expected = StoredList { standing: Some((498, false)), verdict: Some(verdict), ..record.clone() };
         assert_eq!(StoredList::read(&judged), Some(expected.clone()));
         assert_eq!(judged, expected.write());
         assert!(judged.starts_with("# ralliement-record 3 0 9 0 499 0 498 0 2 1 77\n"), "{judged}");
@@ -309,10 +310,10 @@ mod tests {
         // Judged again after a tome changed: what it was before stays to be compared with.
         let cheaper = StoredVerdict { summary: Summary { points: 400, ..summary }, judged_with: 78 };
         let again = StoredList::read(&StoredList::with_verdict(&judged, cheaper).unwrap()).unwrap();
-        assert_eq!((again.stood, again.verdict), (Some((498, false)), Some(cheaper)));
+        assert_eq!((again.standing, again.verdict), (Some((498, false)), Some(cheaper)));
         // Points that are not all known are none to compare with.
         let partly = StoredVerdict { summary: Summary { complete: false, ..summary }, judged_with: 77 };
-        assert_eq!(StoredList::read(&StoredList::with_verdict(&text, partly).unwrap()).unwrap().stood, None);
+        assert_eq!(StoredList::read(&StoredList::with_verdict(&text, partly).unwrap()).unwrap().standing, None);
 
         // Damaged, or cut short: none.
         for damaged in ["498 0 2 1", "498 0 x 1 77", "498 0 2 1 99999999999"] {

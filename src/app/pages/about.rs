@@ -10,7 +10,7 @@ use crate::app::model::localized::Localized;
 use crate::app::model::route::{FactionPart, Route};
 use crate::app::platform::browser;
 use crate::app::state::localized::use_localized_with_texts;
-use crate::app::words::ShareWords;
+use crate::app::words::{CommonWords, FileWords};
 use crate::catalogue::raw::{Provenance, Source};
 use crate::catalogue::tome::Tome;
 
@@ -18,11 +18,12 @@ use crate::catalogue::tome::Tome;
 pub fn AboutPage() -> impl IntoView {
     let localized = use_localized_with_texts();
     let words = localized.words();
-    browser::set_title(words.about);
-    let my_data = ShareWords::of(localized.language).my_data;
+    let title = CommonWords::of(localized.language).about;
+    browser::set_title(title);
+    let my_data = FileWords::of(localized.language).my_data;
     view! {
         <article class="sheet">
-            <h1 tabindex="-1">{words.about}</h1>
+            <h1 tabindex="-1">{title}</h1>
             <p class="lead">{words.about_unofficial}</p>
             <p>{words.about_words}</p>
             <TitledSection title=words.about_data clone:localized>

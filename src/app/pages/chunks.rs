@@ -15,7 +15,7 @@ use crate::app::model::route::{PlayPage, Route};
 use crate::app::model::standing;
 use crate::app::model::stored_list::StoredList;
 use crate::app::platform::browser;
-use crate::app::platform::chunk::{Build, Loading, NotLoaded, with_style};
+use crate::app::platform::chunk::{Build, Loading, NotLoaded, with_editor_style, with_style};
 use crate::app::state::tomes::UserTomes;
 use crate::language::Language;
 use crate::roster::{Id, Roster};
@@ -29,7 +29,7 @@ fn editor_chunk() -> Result<Build<String>, NotLoaded> {
 
 /// The editor, for the id of a list.
 pub fn editor() -> Loading<String> {
-    with_style(editor_chunk())
+    with_editor_style(editor_chunk())
 }
 
 #[wasm_split(panels, wasm_split_path = ::leptos::wasm_split, fallible)]
@@ -230,13 +230,13 @@ pub fn events() -> Loading<Route> {
     with_style(events_chunk())
 }
 
-/// What reads the event that a list names.
-pub type ReadTerms = fn(&str, &Localized) -> Option<EventTerms>;
+/// What reads the event that a list names. The catalogue is taken there: whoever asks need not carry it.
+pub type ReadTerms = fn(&str, &UserTomes, Language) -> Option<EventTerms>;
 
 /// In the chunk of events, which has their rules and reads their files.
 #[wasm_split(events, wasm_split_path = ::leptos::wasm_split, fallible)]
 pub fn event_terms() -> Result<ReadTerms, NotLoaded> {
-    Ok(event::terms)
+    Ok(|file, tomes, language| event::terms(file, &Localized { catalogue: tomes.catalogue(), language }))
 }
 
 /// Most visitors go on to the editor: its code is fetched as soon as the first page leaves time for it, and what the editor

@@ -10,7 +10,7 @@ use crate::app::components::trail::FactionTrail;
 use crate::app::model::localized::Localized;
 use crate::app::platform::browser;
 use crate::app::state::localized::use_localized_with_texts;
-use crate::app::words;
+use crate::app::words::{self, CommonWords};
 
 #[component]
 pub fn CivilisationPage(id: String) -> impl IntoView {
@@ -28,7 +28,7 @@ pub fn CivilisationPage(id: String) -> impl IntoView {
                 <p class="over">{words.civilisation}</p>
                 <h1 tabindex="-1"><Emblem civilisation=id.clone() />{name}</h1>
             </header>
-            <TitledSection title=words.factions clone:localized clone:id>
+            <TitledSection title=CommonWords::of(localized.language).factions clone:localized clone:id>
                 <FactionCards localized civilisation=id />
             </TitledSection>
             <TitledSection title=words.alliances><Alliances localized civilisation=id /></TitledSection>

@@ -8,12 +8,14 @@ use crate::app::model::localized::Localized;
 use crate::app::model::route::Route;
 use crate::app::platform::browser;
 use crate::app::state::localized::use_localized_with_texts;
+use crate::app::words::CommonWords;
 
 #[component]
 pub fn FactionsPage() -> impl IntoView {
     let localized = use_localized_with_texts();
     let words = localized.words();
-    browser::set_title(words.factions);
+    let title = CommonWords::of(localized.language).factions;
+    browser::set_title(title);
     let civilisations = localized.catalogue.manual.civilisations.iter().map(|civilisation| {
         let name = localized.text(&civilisation.name);
         view! { <CivilisationSection localized=localized.clone() id=civilisation.id.clone() name /> }
@@ -21,7 +23,7 @@ pub fn FactionsPage() -> impl IntoView {
     view! {
         <section class="hero">
             <Orbits />
-            <h1 tabindex="-1">{words.factions}</h1>
+            <h1 tabindex="-1">{title}</h1>
             <p class="lead">{words.factions_lead}</p>
             <p class="quiet">{words.factions_choose}</p>
         </section>

@@ -18,7 +18,7 @@ use super::tomes::TomesPage;
 use crate::app::components::not_found::NotFound;
 use crate::app::model::route::Route;
 use crate::app::state::localized::use_localized_with_texts;
-use crate::app::words::ListWords;
+use crate::app::words::EditorWords;
 use crate::rules::{self, Said};
 
 /// An id that the catalogue does not know is not found, like any other wrong address.
@@ -84,7 +84,7 @@ pub fn details(route: Route) -> AnyView {
 /// Why a rule of list building demands what it does.
 pub fn explanation(code: &'static str) -> AnyView {
     let language = use_localized_with_texts().language;
-    let words = ListWords::of(language);
+    let words = EditorWords::of(language);
     let more = |title: &'static str, said: Said| view! { <p><b>{title}</b> " " {said.get(language)}</p> };
     rules::rule(code)
         .map(|rule| {

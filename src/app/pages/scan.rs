@@ -9,19 +9,21 @@ use crate::app::components::scanner::{ScanView, Scanner};
 use crate::app::model::route::Route;
 use crate::app::platform::browser;
 use crate::app::state::settings::use_settings;
-use crate::app::words::{DataWords, ShareWords};
+use crate::app::words::{DataWords, FileWords};
 
 #[component]
 pub fn ScanPage() -> impl IntoView {
     let language = use_settings().language_untracked();
     let words = DataWords::of(language);
-    browser::set_title(ShareWords::of(language).scan);
+    browser::set_title(FileWords::of(language).scan);
     let other = RwSignal::new(String::new());
     let scanner = Scanner::new(Callback::new(move |text: String| {
         let link = text.trim().rsplit_once('#').map_or(text.trim(), |(_, link)| link);
         let route = Route::parse(&format!("#{link}"));
         if matches!(route, Route::Received(_) | Route::EventLink(_) | Route::Slip(_)) {
             browser::go(&route.href());
+        } else if text.contains("kind = \"result\"") {
+            other.set(words.result_code.to_owned());
         } else {
             other.set(format!("{} {text}", words.other_code));
         }
@@ -39,7 +41,7 @@ pub fn ScanPage() -> impl IntoView {
     });
     view! {
         <article class="sheet narrow">
-            <h1 tabindex="-1">{ShareWords::of(language).scan}</h1>
+            <h1 tabindex="-1">{FileWords::of(language).scan}</h1>
             <p class="lead">{words.scan_lead}</p>
             <ScanView scanner />
         </article>

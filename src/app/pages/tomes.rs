@@ -12,7 +12,7 @@ use crate::app::platform::focus::keep_focus;
 use crate::app::platform::{browser, files};
 use crate::app::state::localized::use_localized;
 use crate::app::state::tomes::{self, tome_of, use_user_tomes};
-use crate::app::words::{self, ReaderWords, ShareWords};
+use crate::app::words::{self, FileWords, ReaderWords, ShareWords};
 use crate::catalogue::raw::Source;
 use crate::catalogue::tome::Tome;
 use crate::worker::protocol::Flaw;
@@ -80,7 +80,7 @@ fn Replaced() -> impl IntoView {
         Some(view! {
             <p class="snack">
                 <span>{words::tome_replaced(language, &name)}</span>
-                <a href=Route::Data.href()>{ShareWords::of(language).my_data}</a>
+                <a href=Route::Data.href()>{FileWords::of(language).my_data}</a>
             </p>
         })
     }

@@ -27,13 +27,24 @@ pub type Loading<P> = Pin<Box<dyn Future<Output = Result<Build<P>, NotLoaded>>>>
 /// Begins to load a chunk.
 pub type Load<P> = fn() -> Loading<P>;
 
-/// With the style sheet of what is not on the first page: nothing is seen without its look.
+/// With the style sheets of what is not on the first page: nothing is seen without its look.
 pub fn with_style<P: 'static>(chunk: impl Future<Output = Result<Build<P>, NotLoaded>> + 'static) -> Loading<P> {
-    // Asked for first, so that both are fetched at once.
-    let style = JsFuture::from(scripts::load_style());
+    after(["editor", "pages"], Box::pin(chunk))
+}
+
+/// The same for the editor, which waits for its own only.
+pub fn with_editor_style<P: 'static>(chunk: impl Future<Output = Result<Build<P>, NotLoaded>> + 'static) -> Loading<P> {
+    after(["editor"], Box::pin(chunk))
+}
+
+fn after<P: 'static, const COUNT: usize>(styles: [&'static str; COUNT], chunk: Loading<P>) -> Loading<P> {
+    // Asked for first, so that all are fetched at once. The later one stands after the earlier one on the page.
+    let styles = styles.map(|name| JsFuture::from(scripts::load_style(name)));
     Box::pin(async move {
         let build = chunk.await?;
-        style.await.map_err(|_| NotLoaded)?;
+        for style in styles {
+            style.await.map_err(|_| NotLoaded)?;
+        }
         Ok(build)
     })
 }

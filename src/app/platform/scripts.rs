@@ -18,9 +18,9 @@ extern "C" {
     #[wasm_bindgen(js_name = loadDevice)]
     pub fn load_device() -> Promise;
 
-    /// The style sheet of the pages that come in chunks; resolves when it applies.
+    /// A style sheet of what comes in chunks, by its name without ending; resolves when it applies.
     #[wasm_bindgen(js_name = loadStyle)]
-    pub fn load_style() -> Promise;
+    pub fn load_style(name: &str) -> Promise;
 
     /// Whether a new version waits to be applied.
     #[wasm_bindgen(js_name = updateWaits)]

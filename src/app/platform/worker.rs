@@ -13,7 +13,7 @@ use web_sys::{Event, MessageEvent, Worker};
 
 use super::chunk::NotLoaded;
 use super::scripts;
-use crate::app::words::ShareWords;
+use crate::app::words::FileWords;
 use crate::language::Language;
 use crate::worker::protocol::{Answer, InputFile, Job, Request};
 
@@ -215,7 +215,7 @@ impl Waiting {
 }
 
 fn failed(language: Language) -> Answer {
-    Answer::Failed(ShareWords::of(language).failed.to_owned())
+    Answer::Failed(FileWords::of(language).failed.to_owned())
 }
 
 fn get(object: &JsValue, key: &str) -> JsValue {

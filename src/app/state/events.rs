@@ -39,6 +39,16 @@ pub fn write(key: &str, stored: &StoredEvent) -> bool {
     storage::write(&address(key), &stored.write())
 }
 
+/// Whether another tab has written since a write here failed.
+pub fn overtaken(key: &str) -> bool {
+    storage::overtaken(&address(key))
+}
+
+/// Gives up what waits in memory, and what the storage holds counts again.
+pub fn forget(key: &str) {
+    storage::forget(&address(key));
+}
+
 pub fn remove(key: &str) {
     storage::remove(&address(key));
     forget_draft(key);
@@ -69,10 +79,8 @@ pub fn is_key(stored: &str, key: &str) -> bool {
 
 /// The one with this id that is not in the bin; what somebody runs before what they take part in.
 pub fn with_id(id: &str) -> Option<EventEntry> {
-    let mut own: Vec<EventEntry> =
-        all().into_iter().filter(|entry| entry.stored.deleted.is_none() && entry.stored.id == id).collect();
-    own.sort_by_key(|entry| entry.stored.role != Role::Organiser);
-    own.into_iter().next()
+    let own = all().into_iter().filter(|entry| entry.stored.deleted.is_none() && entry.stored.id == id);
+    own.min_by_key(|entry| entry.stored.role != Role::Organiser)
 }
 
 /// Which state of the event with this id is here; 0 where there is none.
@@ -101,8 +109,13 @@ pub fn add(role: Role, event: &Event) -> String {
     key
 }
 
-/// What names this device in logs.
-pub fn device() -> String {
+/// What names this device in logs, and after a point this tab: two tabs that write in the same instant must not give the
+/// same id twice.
+pub fn writer() -> String {
+    format!("{}.{:x}", device(), browser::tab() & 0xffff)
+}
+
+fn device() -> String {
     thread_local! {
         // Where it is not kept, another one after a reload.
         static OWN: String = {

@@ -16,7 +16,7 @@ use crate::app::platform::browser;
 use crate::app::platform::files;
 use crate::app::platform::storage;
 use crate::app::platform::worker;
-use crate::app::words::{self, CommonWords, DataWords, ShareWords};
+use crate::app::words::{self, CommonWords, FileWords};
 use crate::language::Language;
 use crate::roster::Roster;
 use crate::worker::protocol::{Answer, InputFile, Job, Opened, Saved};
@@ -61,7 +61,7 @@ enum Door {
 #[derive(Clone, Copy)]
 pub struct Imports {
     pub store: Lists,
-    pub library: UserTomes,
+    pub tomes: UserTomes,
     pub busy: RwSignal<bool>,
     /// A backup that waits to be looked at, on the page of the data.
     pub backup: RwSignal<Option<Arc<Saved>>>,
@@ -75,7 +75,7 @@ pub struct Imports {
 pub fn provide_imports() {
     provide_context(Imports {
         store: use_lists(),
-        library: use_user_tomes(),
+        tomes: use_user_tomes(),
         busy: RwSignal::new(false),
         backup: RwSignal::new(None),
         brought_in: RwSignal::new(Vec::new()),
@@ -109,14 +109,14 @@ impl Imports {
     fn receive_list(self, language: Language, list: &Array, door: Door) {
         self.busy.set(true);
         files::read(list, move |files, refused| {
-            let reason = ShareWords::of(language).not_taken;
+            let reason = FileWords::of(language).not_taken;
             let report = |name| Report { name, page: None, sentences: vec![reason.to_owned()] };
             self.receive_with(language, files, refused.into_iter().map(report).collect(), door);
         });
     }
 
     pub fn receive_text(self, language: Language, text: String) {
-        let name = ShareWords::of(language).pasted.to_owned();
+        let name = FileWords::of(language).pasted.to_owned();
         self.receive(language, vec![InputFile { name, bytes: text.into_bytes() }]);
     }
 
@@ -173,8 +173,8 @@ impl Imports {
                 }
                 Opened::Tome { name, id, in_order } => {
                     tomes = true;
-                    if !self.library.bring(language, &id, in_order, &String::from_utf8_lossy(&file.bytes)) {
-                        let sentences = vec![ShareWords::of(language).tome_not_saved.to_owned()];
+                    if !self.tomes.bring(language, &id, in_order, &String::from_utf8_lossy(&file.bytes)) {
+                        let sentences = vec![FileWords::of(language).tome_not_saved.to_owned()];
                         reports.push(Report { name, page: None, sentences });
                     }
                 }
@@ -214,13 +214,13 @@ impl Imports {
             done(words::lists_added(language, lists.len()), Route::Home);
         }
         if tomes {
-            done(ShareWords::of(language).tome_added.to_owned(), Route::Tomes);
+            done(FileWords::of(language).tome_added.to_owned(), Route::Tomes);
         }
         if event {
             done(CommonWords::of(language).events.to_owned(), Route::Events);
         }
         if backup {
-            done(DataWords::of(language).backup.to_owned(), Route::Data);
+            done(FileWords::of(language).backup.to_owned(), Route::Data);
         }
         self.say(reports);
         if waits {
@@ -236,8 +236,8 @@ impl Imports {
             Offered::List { roster, .. } => Route::List(self.store.add(roster.clone())),
             Offered::Tome { id, in_order } => {
                 let text = String::from_utf8_lossy(&offer.file.bytes);
-                if !self.library.bring(language, id, *in_order, &text) {
-                    let sentences = vec![ShareWords::of(language).tome_not_saved.to_owned()];
+                if !self.tomes.bring(language, id, *in_order, &text) {
+                    let sentences = vec![FileWords::of(language).tome_not_saved.to_owned()];
                     self.say(vec![Report { name: offer.file.name.clone(), page: None, sentences }]);
                 }
                 Route::Tomes

@@ -3,6 +3,9 @@
 //! What the browser refuses to keep stays in memory for as long as the page lives, and is said aloud. What cannot be
 //! read stays under its key, untouched: nothing ever writes there, since every new list has a key of its own.
 
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
 use leptos::prelude::*;
 
 use crate::app::model::stored_list::{StoredList, StoredVerdict};
@@ -29,14 +32,26 @@ pub struct ListEntry {
 #[derive(Clone, Copy)]
 pub struct Lists {
     changed: Trigger,
+    own_changes: StoredValue<BTreeMap<String, OwnChange>, LocalStorage>,
+}
+
+/// What was changed here beside the editor, until somebody is seen to go on from it: two tabs that write in the same instant
+/// do not see each other, and the second replaces the first unread.
+#[derive(Clone)]
+struct OwnChange {
+    revision: u32,
+    change: Rc<dyn Fn(&mut StoredList)>,
 }
 
 pub fn provide_lists() {
-    let lists = Lists { changed: Trigger::new() };
+    let lists = Lists { changed: Trigger::new(), own_changes: StoredValue::new_local(BTreeMap::new()) };
     lists.empty_bin();
     // Another tab wrote, or this page was away and heard nothing.
     for event in ["storage", "visibilitychange"] {
-        on_window(event, move |_| lists.changed.notify());
+        on_window(event, move |_| {
+            lists.change_what_was_replaced();
+            lists.changed.notify();
+        });
     }
     provide_context(lists);
 }
@@ -73,6 +88,7 @@ impl Lists {
 
     /// The same for a list that is written already.
     pub fn write_text(self, id: &str, text: &str) {
+        self.own_changes.update_value(|own| drop(own.remove(id)));
         storage::write(&key(id), text);
         self.changed.notify();
     }
@@ -92,13 +108,16 @@ impl Lists {
     }
 
     /// The same for one whose standing is known.
-    pub fn add_judged(self, roster: Roster, stood: Option<(u64, bool)>, verdict: Option<StoredVerdict>) -> String {
+    pub fn add_judged(self, roster: Roster, standing: Option<(u64, bool)>, verdict: Option<StoredVerdict>) -> String {
         let id = format!("{:x}{:x}", browser::now() / 1000, browser::random());
         // Once: now that there is something to lose.
         if storage::keys(PREFIX).is_empty() {
             browser::ask_to_keep();
         }
-        self.write(&id, &StoredList { stood, verdict, ..StoredList::new(roster, browser::random(), browser::now()) });
+        self.write(
+            &id,
+            &StoredList { standing, verdict, ..StoredList::new(roster, browser::random(), browser::now()) },
+        );
         id
     }
 
@@ -111,14 +130,33 @@ impl Lists {
         }
     }
 
-    /// Changes what is stored, in one write.
-    pub fn change(self, id: &str, change: impl FnOnce(&mut StoredList)) {
+    /// Changes what is stored, in one write; again where another tab replaced it unread.
+    pub fn change(self, id: &str, change: impl Fn(&mut StoredList) + 'static) {
+        self.change_again(id, Rc::new(change));
+    }
+
+    fn change_again(self, id: &str, change: Rc<dyn Fn(&mut StoredList)>) {
         if let Some(mut record) = self.read(id) {
             change(&mut record);
-            record.follows = record.revision;
-            record.revision = browser::random();
+            let revision = browser::random();
+            (record.follows, record.revision) = (record.revision, revision);
             record.written_by(browser::tab());
             self.write(id, &record);
+            self.own_changes.update_value(|own| drop(own.insert(id.to_owned(), OwnChange { revision, change })));
+        }
+    }
+
+    fn change_what_was_replaced(self) {
+        for (id, own) in self.own_changes.get_value() {
+            // What is gone, or no record any more, was somebody's decision.
+            let theirs = self.read(&id);
+            if theirs.as_ref().is_some_and(|theirs| theirs.revision == own.revision) {
+                continue;
+            }
+            self.own_changes.update_value(|all| drop(all.remove(&id)));
+            if theirs.is_some_and(|theirs| theirs.last_by(browser::tab()) != Some(own.revision)) {
+                self.change_again(&id, own.change);
+            }
         }
     }
 

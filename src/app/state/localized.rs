@@ -10,6 +10,11 @@ pub fn use_localized() -> Localized {
     Localized { catalogue: use_user_tomes().catalogue(), language: use_settings().language_untracked() }
 }
 
+/// The same with what is said of the things that a list can add.
+pub fn use_localized_with_offers() -> Localized {
+    Localized { catalogue: use_user_tomes().catalogue_with_offers(), language: use_settings().language_untracked() }
+}
+
 /// The same with the texts that only reading pages show: tables, scenarios, what rules and keywords say.
 pub fn use_localized_with_texts() -> Localized {
     Localized { catalogue: use_user_tomes().catalogue_with_texts(), language: use_settings().language_untracked() }

@@ -17,6 +17,7 @@ pub mod reader;
 mod reader_draft;
 pub mod reader_text;
 mod reader_walk;
+mod readers;
 pub mod router;
 pub mod settings;
 pub mod shelf;

@@ -9,7 +9,7 @@ use web_sys::StorageEvent;
 
 use super::events;
 use crate::app::model::event::desk::{self, DeskRow, Verdicts};
-use crate::app::model::event::form;
+use crate::app::model::event::form::{self, FormDefect};
 use crate::app::model::event::stored::{Role, StoredEvent};
 use crate::app::model::localized::Localized;
 use crate::app::platform::events::on_window;
@@ -35,6 +35,8 @@ pub struct OpenEvent {
     pub said: RwSignal<String>,
     /// Whether the last change will outlive the page.
     pub kept: RwSignal<bool>,
+    /// Whether a newer version of the app went on with it in another tab, so that this one cannot.
+    pub outdated: RwSignal<bool>,
 }
 
 pub fn provide_open_event(event: OpenEvent) {
@@ -61,6 +63,7 @@ impl OpenEvent {
             verdicts: RwSignal::new(Arc::default()),
             said: RwSignal::new(String::new()),
             kept: RwSignal::new(true),
+            outdated: RwSignal::new(false),
         };
         on_window("storage", move |event| {
             let key = event.dyn_into().ok().and_then(|event: StorageEvent| event.key());
@@ -114,8 +117,8 @@ impl OpenEvent {
 
     /// The same for several, in one write.
     pub fn write_all(self, entries: Vec<Entry>) -> Vec<String> {
-        let mut event = (*self.caught_up()).clone();
-        let (device, now) = (events::device(), browser::now() / 1000);
+        let Some(mut event) = self.caught_up() else { return Vec::new() };
+        let (device, now) = (events::writer(), browser::now() / 1000);
         let ids = entries.into_iter().map(|entry| event.log.write(&device, now, entry)).collect();
         self.said.set(String::new());
         self.put(event);
@@ -128,10 +131,10 @@ impl OpenEvent {
 
     /// Takes the last line back that still holds.
     pub fn undo(self) {
-        let mut event = (*self.caught_up()).clone();
+        let Some(mut event) = self.caught_up() else { return };
         let last = event.log.holding().last().map(|line| line.entry.clone());
         let state = event.state();
-        if event.log.undo(&events::device(), browser::now() / 1000).is_some() {
+        if event.log.undo(&events::writer(), browser::now() / 1000).is_some() {
             self.said.set(last.map(|entry| event_undone(self.language(), &state, &entry)).unwrap_or_default());
             self.put(event);
         }
@@ -139,13 +142,15 @@ impl OpenEvent {
 
     /// What is laid down changes; what happened stays.
     pub fn lay_down(self, changed: Event) {
-        let log = self.caught_up().log.clone();
-        self.put(Event { log, ..changed });
+        if let Some(Event { log, .. }) = self.caught_up() {
+            self.put(Event { log, ..changed });
+        }
     }
 
     /// Another copy of this event comes in. Whether it lays down something else.
     pub fn merge(self, other: &Event) -> bool {
-        let merged = self.caught_up().merge(other);
+        let Some(own) = self.caught_up() else { return false };
+        let merged = own.merge(other);
         self.put(merged.event);
         merged.differs
     }
@@ -157,31 +162,51 @@ impl OpenEvent {
         self.event.set(Arc::new(event));
     }
 
-    /// The event with what another tab wrote meanwhile.
-    fn caught_up(self) -> Arc<Event> {
+    /// The event with what another tab wrote meanwhile. `None` where that cannot be read: it is of a newer version, and is
+    /// not written over.
+    fn caught_up(self) -> Option<Event> {
         let own = self.event.get_untracked();
-        let key = self.key.get_value();
-        let Some(stored) = events::read(&key).filter(|stored| stored.revision != self.revision.get_value()) else {
-            return own;
+        let event = match self.elsewhere() {
+            None => Some((*own).clone()),
+            // What is laid down changes here only when it is stored, so that the other's is newer.
+            Some((_, Ok(other))) => Some(Event { log: own.log.merge(&other.log), ..other }),
+            Some((_, Err(_))) => None,
         };
-        let other = self.localized.with_value(|own| form::read(&stored.file, &own.catalogue, own.language));
-        match other {
-            Ok(other) => {
-                let log = own.log.merge(&other.event.log);
-                // What is laid down changes here only when it is stored, so that the other's is newer.
-                Arc::new(Event { log, ..other.event })
-            }
-            Err(_) => own,
+        self.outdated.set(event.is_none());
+        event
+    }
+
+    /// What another tab stored since this one did, and which state that is.
+    fn elsewhere(self) -> Option<(u32, Result<Event, Vec<FormDefect>>)> {
+        let key = self.key.get_value();
+        // All that waits in memory is in the signal as well.
+        if events::overtaken(&key) {
+            events::forget(&key);
         }
+        let stored = events::read(&key).filter(|stored| stored.revision != self.revision.get_value())?;
+        let read = self.localized.with_value(|own| form::read(&stored.file, &own.catalogue, own.language));
+        Some((stored.revision, read.map(|opened| opened.event)))
     }
 
     fn follow_storage(self) {
-        let Some(revision) = self.revision.try_get_value() else { return };
-        let stored = events::read(&self.key.get_value()).filter(|stored| stored.deleted.is_none());
-        if let Some(stored) = stored.filter(|stored| stored.revision != revision) {
-            let event = self.caught_up();
-            self.revision.set_value(stored.revision);
-            self.event.set(event);
+        // The page may be gone by now.
+        if self.revision.try_get_value().is_none() {
+            return;
+        }
+        match self.elsewhere() {
+            None => {}
+            Some((_, Err(_))) => self.outdated.set(true),
+            Some((revision, Ok(other))) => {
+                let log = self.event.with_untracked(|own| own.log.merge(&other.log));
+                let lacks = other.log.len() < log.len();
+                let event = Event { log, ..other };
+                if lacks {
+                    // Both wrote in the same instant: what the other wrote over goes beside it.
+                    return self.put(event);
+                }
+                self.revision.set_value(revision);
+                self.event.set(Arc::new(event));
+            }
         }
     }
 

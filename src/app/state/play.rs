@@ -10,16 +10,20 @@ use wasm_bindgen::JsCast;
 use web_sys::StorageEvent;
 
 use super::games;
+use super::lists::use_lists;
 use crate::app::model::localized::Localized;
 use crate::app::model::play::chances::Roller;
-use crate::app::model::play::record::{GameRecord, KeptSecret};
+use crate::app::model::play::record::{GameRecord, KeptSecret, Since};
+use crate::app::model::play::tasks::{any_present, led, models_with, upon};
 use crate::app::platform::browser;
 use crate::app::platform::events::on_window;
 use crate::army::{Army, Model};
+use crate::catalogue::effect::Step;
 use crate::catalogue::manual::Scenario;
 use crate::catalogue::play::Play;
 use crate::exchange::link;
 use crate::game::{Both, Entry, Event, Group, ModelId, Muster, Side, State, muster};
+use crate::odds::question::source::{Source, auras};
 
 type Models = Both<Vec<Option<Arc<Model>>>>;
 
@@ -118,13 +122,39 @@ impl Table {
     /// For the chances of a model.
     pub fn roll<T>(self, id: ModelId, ask: impl FnOnce(&Roller) -> T) -> Option<T> {
         let model = self.model(id);
-        let under = self.with(|_, state| state.model(id).map(|own| own.effects.iter().cloned().collect::<Vec<_>>()));
         self.localized.with_value(|localized| {
+            let (under, led) =
+                self.with(|sides, state| (upon(&localized.catalogue, sides, state, id), led(state, sides, id.side)));
             self.record.with_untracked(|record| {
                 let group = record.game.sides.get(id.side).groups.get(id.group as usize)?;
-                Some(ask(&Roller { localized, group, model: model.as_deref(), under: under.unwrap_or_default() }))
+                Some(ask(&Roller { localized, group, model: model.as_deref(), under, led }))
             })
         })
+    }
+
+    /// What friends of a side do for the tests of those near by, each once.
+    pub fn encouraging(self, side: Side) -> Vec<Source> {
+        let mut all: Vec<Source> = Vec::new();
+        let there = self.with(|sides, state| {
+            let there = |group: &Group, id: ModelId| id.nth == 0 && any_present(state, side, group, id.group);
+            models_with(sides.get(side), side, there).into_iter().map(|(id, _)| id).collect::<Vec<_>>()
+        });
+        for model in there.into_iter().filter_map(|id| self.model(id)) {
+            self.localized.with_value(|own| {
+                for source in auras(&own.catalogue, &model, Step::Morale) {
+                    if !all.contains(&source) {
+                        all.push(source);
+                    }
+                }
+            });
+        }
+        all
+    }
+
+    /// What became of a side's list; not followed further, since the game does not need it.
+    pub fn list_since(self, side: Side) -> Since {
+        let stored = |id: &str| use_lists().read(id).filter(|own| own.deleted.is_none()).map(|own| own.roster);
+        untrack(|| self.record.with(|record| record.list_since(side, stored)))
     }
 
     /// What another tab noted since.

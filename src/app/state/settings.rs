@@ -6,6 +6,7 @@
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::readers::forget_when_gone;
 use crate::app::platform::storage;
 use crate::language::Language;
 
@@ -90,6 +91,7 @@ impl Settings {
     }
 
     pub fn language(self) -> Language {
+        forget_when_gone(&self.language);
         self.language.get()
     }
 
@@ -98,18 +100,20 @@ impl Settings {
     }
 
     pub fn theme(self) -> Theme {
+        forget_when_gone(&self.theme);
         self.theme.get()
     }
 
     /// Whether the first steps have been shown.
     pub fn guided(self) -> bool {
+        forget_when_gone(&self.guided);
         self.guided.get()
     }
 
     pub fn end_guide(self) {
         if !self.guided.get_untracked() {
             self.guided.set(true);
-            self.keep(|stored| stored.guided = Some(true));
+            self.store(|stored| stored.guided = Some(true));
         }
     }
 
@@ -119,15 +123,15 @@ impl Settings {
 
     pub fn choose_language(self, language: Language) {
         self.language.set(language);
-        self.keep(|stored| stored.language = Some(language.tag().to_owned()));
+        self.store(|stored| stored.language = Some(language.tag().to_owned()));
     }
 
     pub fn choose_theme(self, theme: Theme) {
         self.theme.set(theme);
-        self.keep(|stored| stored.theme = Some(theme.tag().to_owned()));
+        self.store(|stored| stored.theme = Some(theme.tag().to_owned()));
     }
 
-    fn keep(self, change: impl FnOnce(&mut Stored)) {
+    fn store(self, change: impl FnOnce(&mut Stored)) {
         // Read again: another tab may have chosen something meanwhile.
         let mut stored = Stored::read();
         change(&mut stored);

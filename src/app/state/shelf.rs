@@ -2,13 +2,13 @@
 //! step, so that two tabs do not undo each other. Every tap is kept.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsValue;
 
+use crate::app::platform::browser;
 use crate::app::platform::events::on_window;
 use crate::app::platform::storage::{self, EXEMPLARS, TABLES};
-use crate::app::platform::{browser, files};
+use crate::app::platform::wake_lock::use_wake_lock;
+use crate::shelf::Answer;
 use crate::shelf::log::{Record, Table, Unread, game_of};
-use crate::shelf::{Answer, Refusal};
 
 /// A table under its key.
 pub struct Kept<T: Table> {
@@ -86,8 +86,8 @@ pub enum Aside {
     Nothing,
     /// Another tab has gone on: this is how the table stands now.
     Elsewhere,
-    /// The storage did not take it.
-    NotKept,
+    /// By a version that writes what this one cannot read: nothing is written over it.
+    Unreadable,
 }
 
 /// The open table.
@@ -139,9 +139,9 @@ where
             aside: RwSignal::new(Aside::Nothing),
         };
         on_window("storage", move |_| {
-            open.take_over();
+            open.is_current();
         });
-        stay_awake();
+        use_wake_lock();
         Some(Ok(open))
     }
 
@@ -154,41 +154,49 @@ where
         self.record.with(|record| record.now().clone())
     }
 
-    /// True where another tab has written since: then that counts, and is shown.
-    fn take_over(self) -> bool {
-        let stored = storage::read(&key(&self.id.get_value())).unwrap_or_default();
-        if stored.is_empty() || self.text.with_value(|own| *own == stored) {
-            return false;
+    /// Whether a step may be taken: not where another tab has written since. What that did counts, and is shown.
+    fn is_current(self) -> bool {
+        // Deleted in another tab, it comes back with the next step.
+        let stored = storage::read(&key(&self.id.get_value())).filter(|stored| !stored.is_empty());
+        let Some(stored) = stored.filter(|stored| self.text.with_value(|own| own != stored)) else { return true };
+        match Record::read(&stored) {
+            Ok(record) => {
+                self.text.set_value(stored);
+                self.record.set(record);
+                self.aside.set(Aside::Elsewhere);
+            }
+            Err(_) => self.aside.set(Aside::Unreadable),
         }
-        let Ok(record) = Record::read(&stored) else { return false };
-        self.text.set_value(stored);
-        self.record.set(record);
-        self.aside.set(Aside::Elsewhere);
-        true
+        false
     }
 
     fn keep(self) {
         let text = self.record.with_untracked(Record::write);
-        let taken = storage::write(&key(&self.id.get_value()), &text);
+        storage::write(&key(&self.id.get_value()), &text);
         self.text.set_value(text);
-        self.aside.set(if taken { Aside::Nothing } else { Aside::NotKept });
+        self.aside.set(Aside::Nothing);
     }
 
-    /// Refused without a word where another tab was quicker: the page shows what that did.
-    pub fn act(self, step: T::Step) -> Answer<T::Report> {
-        if self.take_over() {
-            return Answer::Refusal(Refusal { code: "", sentence: Default::default() });
+    /// Whether it would be forgotten with the page; tracked.
+    pub fn waits(self) -> bool {
+        let own = key(&self.id.get_value());
+        storage::waiting().contains(&own)
+    }
+
+    /// `None` where another tab was quicker, which the page then says.
+    pub fn act(self, step: T::Step) -> Option<Answer<T::Report>> {
+        if !self.is_current() {
+            return None;
         }
-        let mut answer = None;
-        self.record.update(|record| answer = Some(record.act(step)));
-        if let Some(Answer::Report(_)) = answer {
+        let answer = self.record.try_update(|record| record.act(step))?;
+        if let Answer::Report(_) = answer {
             self.keep();
         }
-        answer.unwrap_or_else(|| Answer::Refusal(Refusal { code: "", sentence: Default::default() }))
+        Some(answer)
     }
 
     pub fn undo(self) {
-        if self.take_over() {
+        if !self.is_current() {
             return;
         }
         let mut done = false;
@@ -197,24 +205,4 @@ where
             self.keep();
         }
     }
-}
-
-/// While the page stands, if the browser allows it.
-fn stay_awake() {
-    let lock = js_sys::Reflect::get(&window().navigator(), &"wakeLock".into()).unwrap_or_default();
-    let Some(request) = files::method(&lock, "request") else { return };
-    let Ok(promise) = request.call1(&lock, &"screen".into()) else { return };
-    let held = StoredValue::new_local(None::<JsValue>);
-    files::when(&promise.into(), move |sentinel| {
-        if let Some(sentinel) = sentinel {
-            held.try_update_value(|held| *held = Some(sentinel));
-        }
-    });
-    on_cleanup(move || {
-        if let Some(sentinel) = held.try_update_value(Option::take).flatten()
-            && let Some(release) = files::method(&sentinel, "release")
-        {
-            let _ = release.call0(&sentinel);
-        }
-    });
 }

@@ -12,6 +12,7 @@ use wasm_bindgen::JsCast;
 use web_sys::StorageEvent;
 
 use super::events;
+use super::readers::forget_when_gone;
 use super::settings::use_settings;
 use crate::app::model::stored_list::{hex, unhex};
 use crate::app::platform::browser;
@@ -43,21 +44,24 @@ struct Ready {
     index: FactionIndex,
 }
 
+/// A catalogue, and the checksum of the packed tomes that it was made with.
+type KnownCatalogue = StoredValue<Option<(u32, Arc<Catalogue>)>>;
+
 #[derive(Clone, Copy)]
 pub struct UserTomes {
     /// The factions of all tomes.
     index: RwSignal<Arc<FactionIndex>>,
     /// The user's tomes as the worker packed them.
     packed: StoredValue<Vec<u8>>,
-    /// The catalogue, and the checksum of the packed tomes that it was made with.
-    catalogue: StoredValue<Option<(u32, Arc<Catalogue>)>>,
-    /// The same with its texts.
-    with_texts: StoredValue<Option<(u32, Arc<Catalogue>)>>,
+    catalogue: KnownCatalogue,
+    /// The same with some of its texts, and with all.
+    with_offers: KnownCatalogue,
+    with_texts: KnownCatalogue,
     /// The checksum of the packed tomes that the catalogue was made with.
     sum: StoredValue<u32>,
     flaws: StoredValue<Vec<Flaw>>,
     /// In which language the flaws are told, and of which texts.
-    told: StoredValue<Option<(Language, u32)>>,
+    looked_at: StoredValue<Option<(Language, u32)>>,
     /// The number of the question that is open; 0 where none is.
     asked: StoredValue<u32>,
     changed: Trigger,
@@ -77,10 +81,11 @@ impl UserTomes {
             index: RwSignal::new(Arc::new(shipped::index())),
             catalogue: StoredValue::new(None),
             packed: StoredValue::new(Vec::new()),
+            with_offers: StoredValue::new(None),
             with_texts: StoredValue::new(None),
             sum: StoredValue::new(0),
             flaws: StoredValue::new(Vec::new()),
-            told: StoredValue::new(None),
+            looked_at: StoredValue::new(None),
             asked: StoredValue::new(0),
             changed: Trigger::new(),
             failure: RwSignal::new(None),
@@ -106,18 +111,37 @@ impl UserTomes {
 
     /// The factions of all tomes. Changes with the user's tomes, as [`UserTomes::catalogue`] does.
     pub fn factions(self) -> Arc<FactionIndex> {
+        forget_when_gone(&self.index);
         self.index.get()
     }
 
     /// Everything that lists are made of, as it is now. Unpacked when first asked for: the first page does without.
     pub fn catalogue(self) -> Arc<Catalogue> {
-        let sum = self.sum.get_value();
-        let known = self.catalogue.with_value(|known| known.clone().filter(|(of, _)| *of == sum));
-        known.map(|(_, catalogue)| catalogue).unwrap_or_else(|| {
+        self.known(self.catalogue, || {
             browser::mark("catalogue");
-            let catalogue = Arc::new(self.with_own(Catalogue::for_lists()));
+            let catalogue = self.with_own(Catalogue::for_lists());
             browser::mark("catalogue-ready");
-            self.catalogue.set_value(Some((sum, catalogue.clone())));
+            catalogue
+        })
+    }
+
+    /// With what is said of the things that a list can add.
+    pub fn catalogue_with_offers(self) -> Arc<Catalogue> {
+        self.known(self.with_offers, || self.with_own(Catalogue::for_offers()))
+    }
+
+    /// With the texts that only reading pages show, too.
+    pub fn catalogue_with_texts(self) -> Arc<Catalogue> {
+        self.known(self.with_texts, || self.with_own(Catalogue::shipped()))
+    }
+
+    /// Worked out when first asked for, and again for other tomes.
+    fn known(self, known: KnownCatalogue, make: impl FnOnce() -> Catalogue) -> Arc<Catalogue> {
+        let sum = self.sum.get_value();
+        let same = known.with_value(|known| known.clone().filter(|(of, _)| *of == sum));
+        same.map(|(_, catalogue)| catalogue).unwrap_or_else(|| {
+            let catalogue = Arc::new(make());
+            known.set_value(Some((sum, catalogue.clone())));
             catalogue
         })
     }
@@ -133,17 +157,6 @@ impl UserTomes {
         crc32(format!("{} {:08x} {sum:08x} {event:08x}", env!("CARGO_PKG_VERSION"), shipped::checksum()).as_bytes())
     }
 
-    /// With the texts that only reading pages show. Worked out when first asked for.
-    pub fn catalogue_with_texts(self) -> Arc<Catalogue> {
-        let sum = self.sum.get_value();
-        let known = self.with_texts.with_value(|known| known.clone().filter(|(of, _)| *of == sum));
-        known.map(|(_, catalogue)| catalogue).unwrap_or_else(|| {
-            let whole = Arc::new(self.with_own(Catalogue::shipped()));
-            self.with_texts.set_value(Some((sum, whole.clone())));
-            whole
-        })
-    }
-
     /// Changes with the tomes, and with what is known of them.
     pub fn track(self) {
         self.changed.track();
@@ -156,7 +169,7 @@ impl UserTomes {
 
     /// Has the tomes looked at for a page that shows what is wrong with them, unless that is known or under way.
     pub fn look_if_needed(self, language: Language) {
-        let known = self.told.get_value() == Some((language, print(&texts())));
+        let known = self.looked_at.get_value() == Some((language, checksum(&texts())));
         if !known && self.asked.get_value() == 0 && !ids().is_empty() {
             self.look(language);
         }
@@ -165,7 +178,7 @@ impl UserTomes {
     /// Keeps a tome under an id; false where it will be forgotten with the page. One in order takes the place of its
     /// namesake; one that is not is put beside it, since it must not replace one that works. What another tab or another
     /// day left there is set aside first; where that cannot be, the new one goes beside it, too.
-    pub fn keep(self, language: Language, id: &str, in_order: bool, text: &str) -> bool {
+    pub fn store(self, language: Language, id: &str, in_order: bool, text: &str) -> bool {
         let (place, beside) = (key(id), key(&beside(id)));
         let (replaces, free) = (in_order && self.give_way(id, &place, text), self.give_way(id, &beside, text));
         let kept = (replaces || free) && storage::write(if replaces { &place } else { &beside }, text);
@@ -180,7 +193,7 @@ impl UserTomes {
     /// The same for a tome that somebody brought: not even what was written here gives way to it unasked.
     pub fn bring(self, language: Language, id: &str, in_order: bool, text: &str) -> bool {
         self.own.set_value(Vec::new());
-        self.keep(language, id, in_order, text)
+        self.store(language, id, in_order, text)
     }
 
     /// Whether something else may be written there.
@@ -218,14 +231,14 @@ impl UserTomes {
         let number = browser::random();
         self.asked.set_value(number);
         worker::tomes_changed();
-        let texts = print(&texts());
+        let texts = checksum(&texts());
         worker::ask(language, Job::CheckTomes, move |answer| {
             // A later change asked again.
             if self.asked.get_value() != number {
                 return;
             }
             self.asked.set_value(0);
-            self.told.set_value(Some((language, texts)));
+            self.looked_at.set_value(Some((language, texts)));
             match answer {
                 Answer::Tomes(tomes) if tomes.build == shipped::checksum() => {
                     self.failure.set(None);
@@ -263,7 +276,7 @@ impl UserTomes {
     /// What lies ready, if it is whole, of this build and of these texts.
     fn use_ready(self) -> bool {
         let Some(ready) = storage::value::<Ready>(READY) else { return false };
-        match unhex(&ready.packed).filter(|packed| mark(print(&texts()), packed) == ready.mark) {
+        match unhex(&ready.packed).filter(|packed| mark(checksum(&texts()), packed) == ready.mark) {
             Some(packed) => {
                 self.use_packed(packed, ready.index);
                 true
@@ -301,11 +314,11 @@ fn mark(texts: u32, packed: &[u8]) -> String {
     format!("{} {:08x} {texts:08x} {:08x}", env!("CARGO_PKG_VERSION"), shipped::checksum(), crc32(packed))
 }
 
-fn print(texts: &[InputFile]) -> u32 {
+fn checksum(texts: &[InputFile]) -> u32 {
     texts.iter().fold(0, |sum, tome| crc32(&[&sum.to_le_bytes(), tome.name.as_bytes(), &tome.bytes].concat()))
 }
 
-/// The tome that a stored text is about; see [`UserTomes::keep`].
+/// The tome that a stored text is about; see [`UserTomes::store`].
 pub fn tome_of(id: &str) -> &str {
     id.strip_suffix('~').unwrap_or(id)
 }

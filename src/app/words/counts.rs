@@ -1,7 +1,7 @@
 //! Sentences of the editor with figures or names in them.
 
 use super::sentences::counted;
-use crate::language::Language;
+use crate::language::{Language, small};
 use crate::rules::Aspect;
 
 pub fn model_count(language: Language, count: u64) -> String {
@@ -231,8 +231,8 @@ pub fn points_left(language: Language, left: i64) -> String {
 /// The highest of a ladder.
 pub fn highest(language: Language, level: &str) -> String {
     match language {
-        Language::French => format!("Au plus\u{a0}: {}.", level.to_lowercase()),
-        Language::English => format!("At most: {}.", level.to_lowercase()),
+        Language::French => format!("Au plus\u{a0}: {}.", small(level)),
+        Language::English => format!("At most: {}.", small(level)),
     }
 }
 

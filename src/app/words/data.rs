@@ -11,7 +11,6 @@ words! {
         "Your lists, tomes and settings are on this device and nowhere else. A backup keeps them safe, or takes them to another one.";
 
     // Backups.
-    backup: "Sauvegarde", "Backup";
     backup_hint:
         "Un seul fichier, lisible, avec tout\u{a0}: listes, corbeille, tomes, réglages, et même ce qui n’a pas pu être lu.",
         "One readable file with everything: lists, bin, tomes, settings, and even what could not be read.";
@@ -113,6 +112,9 @@ words! {
     no_code: "Aucun code QR n’a été trouvé dans cette image. Prenez-la de plus près, bien à plat, sans reflet.", "No QR code was found in this picture. Take it closer, flat, without glare.";
     no_picture: "Ce fichier n’est pas une image que ce navigateur sait ouvrir.", "This file is not a picture that this browser can open.";
     reading: "Lecture…", "Reading…";
+    result_code:
+        "C’est le résultat d’une partie\u{a0}: l’organisateur le prend dans les rondes de son événement.",
+        "This is the result of a game: the organiser takes it in among the rounds of the event.";
     other_code: "Ce code ne contient pas de liste de Ralliement. Il dit\u{a0}:", "This code holds no list of Ralliement’s. It says:";
 
     // From other apps.

@@ -31,8 +31,12 @@ words! {
     save_file: "Enregistrer le fichier", "Save the file";
     gone: "Cet événement n’est pas là", "This event is not here";
     gone_hint:
-        "Il a été supprimé, ou il se trouve sur un autre appareil, ou son fichier ne se lit pas. Rien d’autre n’est perdu.",
-        "It was deleted, or it is on another device, or its file cannot be read. Nothing else is lost.";
+        "Il a été supprimé, ou il se trouve sur un autre appareil. Rien d’autre n’est perdu.",
+        "It was deleted, or it is on another device. Nothing else is lost.";
+    unreadable: "Cet événement ne se lit pas ici", "This event cannot be read here";
+    unreadable_hint:
+        "Ralliement le garde tel quel, sans jamais écrire par-dessus. Voici pourquoi, et son fichier.",
+        "Ralliement keeps it as it is and never writes over it. Here is why, and its file.";
     parts: "Parties de l’événement", "Parts of the event";
     overview: "Aperçu", "Overview";
     rules: "Règlement", "Rules pack";
@@ -46,6 +50,9 @@ words! {
     not_kept:
         "Le stockage n’a pas pris ce changement\u{a0}: enregistrez l’événement complet en fichier (Partage).",
         "The storage did not take this change: save the whole event as a file (Share).";
+    outdated:
+        "Un autre onglet, d’une version plus récente, a continué cet événement\u{a0}: rechargez la page. Rien n’a été écrit ici.",
+        "Another tab, of a newer version, went on with this event: reload the page. Nothing was written here.";
     close: "Fermer", "Close";
 
     // Received.
@@ -291,6 +298,8 @@ words! {
     whole_word: "complet", "whole";
     show_chain: "Montrer en codes, sans réseau", "Show as codes, without network";
     code_before: "Code précédent", "Code before";
+    codes_run: "Défiler", "Run through";
+    codes_stop: "Arrêter", "Stop";
     code_after: "Code suivant", "Next code";
     take_in: "Recevoir une autre copie", "Take another copy in";
     take_in_hint: "Les deux journaux sont réunis\u{a0}; ce qui se contredit est montré côte à côte.", "Both logs are merged; what contradicts is shown side by side.";

@@ -205,7 +205,8 @@ fn outcome(language: Language, state: &State, [a, b]: &[String; 2], outcome: Out
 /// What a line of the log says, and which device wrote it.
 pub fn event_line_said(language: Language, state: &State, line: &Line) -> String {
     let said = entry(language, state, &line.entry);
-    let device = &line.device;
+    // What follows the point is its tab.
+    let device = line.device.split('.').next().unwrap_or_default();
     say(language, format!("{said} (appareil {device})"), format!("{said} (device {device})"))
 }
 
@@ -268,4 +269,28 @@ fn entry(language: Language, state: &State, entry: &Entry) -> String {
             say(language, "une autre ligne".to_owned(), "another line".to_owned())
         }
     }
+}
+
+/// Who came or left after a round was paired.
+pub fn event_not_whole(language: Language, left_out: &[String], gone: &[String]) -> String {
+    let listed = |names: &[String]| names.join(", ");
+    let mut parts = Vec::new();
+    if !left_out.is_empty() {
+        let names = listed(left_out);
+        parts.push(say(
+            language,
+            format!("Sans partie dans cette ronde\u{a0}: {names}."),
+            format!("Without a game in this round: {names}."),
+        ));
+    }
+    if !gone.is_empty() {
+        let names = listed(gone);
+        parts.push(say(language, format!("Ne jouent plus\u{a0}: {names}."), format!("No longer playing: {names}.")));
+    }
+    parts.push(say(
+        language,
+        "Appariez à nouveau avant de publier.".to_owned(),
+        "Pair again before you publish.".to_owned(),
+    ));
+    parts.join(" ")
 }

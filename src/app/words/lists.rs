@@ -1,4 +1,4 @@
-//! What home and editor say.
+//! What home and editor say, each in a table of its own: the first load carries that of home only.
 
 use crate::language::Language;
 
@@ -54,8 +54,12 @@ words! {
         "This version cannot read this list. It is kept as it is.";
     download: "Télécharger", "Download";
     untitled: "Sans nom", "Untitled";
+    general: "Général", "General";
+    close: "Fermer", "Close";
+}
 
-    // Editor.
+words! {
+    EditorWords;
     list_gone: "Liste introuvable", "List not found";
     list_gone_text: "Cette liste n’est pas sur cet appareil.", "This list is not on this device.";
     undo: "Annuler", "Undo";
@@ -77,7 +81,6 @@ words! {
     details: "Détails\u{a0}:", "Details:";
     slots_used: "Guerriers", "Warriors";
     places_used: "Places à bord", "Places aboard";
-    general: "Général", "General";
     name_general: "Nommer Général", "Name as General";
     unit_settings: "Nom, notes, déplacer", "Name, notes, move";
     unit_name: "Nom de l’unité", "Name of the unit";
@@ -92,7 +95,6 @@ words! {
     remove: "Retirer", "Remove";
     taken: "Choisi", "Chosen";
     nothing_taken: "Rien de plus que le profil.", "Nothing beyond the profile.";
-    close: "Fermer", "Close";
     catalogue: "Catalogue", "Catalogue";
     filter_kind: "Type", "Kind";
     filter_keyword: "Mot-clef", "Keyword";

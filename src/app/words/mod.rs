@@ -17,7 +17,7 @@ pub use data::{
 };
 pub use event::EventWords;
 pub use event_sentences::*;
-pub use lists::ListWords;
+pub use lists::{EditorWords, ListWords};
 pub use names::*;
 pub use numbers::*;
 pub use odds::OddsWords;
@@ -88,8 +88,12 @@ words! {
     try_again: "Réessayer", "Try again";
     update_ready: "Une nouvelle version est prête.", "A new version is ready.";
     update_apply: "Recharger", "Reload";
+    reference: "Référence", "Reference";
+}
 
-    // Home.
+// What is read about the game, in chunks: one table for all would be in the first load.
+words! {
+    GameWords;
     home: "Accueil", "Home";
     factions_lead:
         "Les factions de Beyond the Stars, leurs profils et leurs règles, toujours sous la main, même sans réseau.",
@@ -189,7 +193,6 @@ words! {
         "House figures: unofficial, to play with until the tome is there.";
 
     // Reference.
-    reference: "Référence", "Reference";
     reference_lead:
         "Toutes les règles du jeu, redites avec nos mots, avec la page du manuel.",
         "All the rules of the game, in our own words, with the page of the rulebook.";
@@ -267,7 +270,10 @@ mod tests {
     fn sentences() -> impl Iterator<Item = &'static (&'static str, &'static str, &'static str)> {
         let first = CommonWords::ALL
             .iter()
+            .chain(GameWords::ALL)
             .chain(ListWords::ALL)
+            .chain(EditorWords::ALL)
+            .chain(FileWords::ALL)
             .chain(ShareWords::ALL)
             .chain(NumberWords::ALL)
             .chain(CollectionWords::ALL)
@@ -302,8 +308,8 @@ mod tests {
     #[test]
     fn limits_are_said_as_they_are() {
         for language in Language::ALL {
-            let words = ListWords::of(language);
-            assert!(words.format_range.contains(&language.number(MAX_FORMAT.into())), "{}", words.format_range);
+            let (words, range) = (ListWords::of(language), EditorWords::of(language).format_range);
+            assert!(range.contains(&language.number(MAX_FORMAT.into())), "{range}");
             for limit in [MAX_TAG, MAX_TAGS] {
                 assert!(words.tags_cut.contains(&limit.to_string()), "{}", words.tags_cut);
             }

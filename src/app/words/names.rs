@@ -1,6 +1,6 @@
 //! What stands around names of the game, which come from [`crate::catalogue::Naming`]; where an entry comes from.
 
-use super::CommonWords;
+use super::GameWords;
 use crate::catalogue::raw::{Provenance, Source};
 use crate::language::{Language, capitalised};
 
@@ -26,7 +26,7 @@ pub fn provenance_mark(language: Language, provenance: &Provenance) -> String {
 }
 
 pub fn provenance_text(language: Language, source: Source) -> &'static str {
-    let words = CommonWords::of(language);
+    let words = GameWords::of(language);
     match source {
         Source::Manual => words.provenance_manual,
         Source::Tome => words.provenance_tome,

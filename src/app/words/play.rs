@@ -30,8 +30,10 @@ words! {
     by_link: "Par lien ou texte de code QR", "By link or text of a QR code";
     link: "Lien de la liste", "Link to the list";
     link_hint: "Collez le lien reçu, ou le texte lu dans le code QR.", "Paste the link you got, or the text of the QR code.";
-    scan: "Lire un code QR", "Read a QR code";
     models: "Figurines", "Models";
+    champion: "Champion", "Champion";
+    champions_of: "dont Champions, Général compris", "of these Champions, the General included";
+    has_banner: "A une Bannière", "Has a Banner";
     side_a: "Ce camp est le joueur A", "This side is player A";
     higher_a: "Le plus haut jet est joueur A.", "The higher roll is player A.";
     lower_a: "Le plus bas jet est joueur A.", "The lower roll is player A.";
@@ -39,6 +41,7 @@ words! {
     illegal: "Liste illégale au début de la partie", "List illegal when the game began";
     list_gone: "Cette liste n’est plus sur cet appareil\u{a0}: la partie garde tout ce qu’il faut.", "This list is no longer on this device: the game keeps all it needs.";
     list_changed: "Cette liste a changé depuis\u{a0}: la partie se joue avec celle du début.", "This list has changed since: the game is played with the one it began with.";
+    list_since: "Liste changée ou supprimée depuis", "List changed or deleted since";
     game_gone: "Partie introuvable", "Game not found";
     game_gone_text: "Cette partie n’est pas sur cet appareil.", "This game is not on this device.";
     game_unread: "Cette partie ne peut pas être ouverte. Rien n’en est perdu\u{a0}: gardez le fichier.", "This game cannot be opened. Nothing of it is lost: keep the file.";
@@ -46,6 +49,8 @@ words! {
     unknown_entries: "Des notes d’une version plus récente sont gardées sans être comprises.", "Notes of a newer version are kept without being understood.";
     not_kept: "Le stockage n’a pas pris cette note\u{a0}: elle sera oubliée avec la page. Enregistrez le fichier de la partie.", "The storage did not take this note: it will be forgotten with the page. Save the file of the game.";
     save_file: "Enregistrer le fichier", "Save the file";
+    open_game: "Ouvrir une partie enregistrée", "Open a saved game";
+    not_a_game: "Ce fichier n’est pas une partie enregistrée.", "This file is not a saved game.";
     turn: "Tour", "Turn";
     next: "Phase suivante", "Next phase";
     next_turn: "Tour suivant", "Next turn";
@@ -65,15 +70,14 @@ words! {
     without_had: "pour qui ne l’avait pas", "for whoever did not have it";
     before: "Avant le premier tour", "Before the first turn";
     reserve: "Réserve", "Reserve";
-    on_table: "Sur la table", "On the table";
     in_reserve: "En réserve", "In reserve";
     none_in_reserve: "Ce scénario n’a pas de réserve.", "This scenario has no reserve.";
     secrets: "Secrets", "Secrets";
     secret_lead: "Choisissez pendant que l’autre joueur regarde ailleurs. L’empreinte seule reste dans le journal.", "Choose while the other player looks away. Only the fingerprint stays in the log.";
+    unsealed: "Secrets pas encore scellés", "Secrets not sealed yet";
     seal: "Sceller", "Seal";
     sealed: "Scellé", "Sealed";
     open_secret: "Révéler", "Reveal";
-    opened: "Révélé", "Revealed";
     forged: "Ce n’est pas le secret scellé", "Not the secret that was sealed";
     forgotten_secret: "Le secret a été scellé sur un autre appareil\u{a0}: dites ce qu’il nommait et donnez sa clé.", "The secret was sealed on another device: say what it named and give its key.";
     key: "Clé", "Key";
@@ -94,7 +98,6 @@ words! {
     declare: "Déclarer", "Declare";
     obeyed: "A obéi", "Obeyed";
     who_obeyed: "Qui a obéi\u{a0}?", "Who obeyed?";
-    active: "En cours", "Active";
     not_dispelled: "non dissipé par", "not dispelled by";
     works_on: "Agit sur", "Works on";
     nobody: "Personne", "Nobody";
@@ -103,6 +106,7 @@ words! {
     by_itself: "d’elle-même", "by itself";
     not_this_turn: "pas ce tour", "not this turn";
     watch: "À surveiller", "To watch";
+    fear: "est Terrifiante\u{a0}: qui la charge teste d’abord son Moral", "is Terrifying: whoever charges it tests its morale first";
     panics: "Panique", "Panics";
     panic_over: "Panique terminée", "Panic is over";
     opponent_moves: "prise de panique\u{a0}: l’adversaire la déplace", "in panic: the opponent moves it";
@@ -118,8 +122,8 @@ words! {
     over_now: "Terminé", "Over";
     rage_hit: "touche F 10 de Rage Bestiale, avant la fin de ses effets", "F 10 hit of Rage Bestiale, before its effects end";
     end_roll: "Jet de fin de partie", "End roll";
+    end_roll_ahead: "Jet de fin de partie à la fin de ce tour.", "End roll at the end of this turn.";
     end_roll_lead: "Lancez 1D6\u{a0}: la partie s’arrête sur 1 ou 2.", "Roll 1D6: the game is over on 1 or 2.";
-    end_roll_next: "Le premier jet de fin de partie viendra à la fin du prochain tour.", "The first end roll comes at the end of the next turn.";
     game_over: "Partie terminée", "Game over";
     go_on: "Reprendre la partie", "Go on with the game";
     end_game: "Terminer la partie", "End the game";
@@ -133,21 +137,20 @@ words! {
     bring_back: "Remettre", "Put back";
     down: "À terre", "Down";
     immobilised: "Immobilisée", "Immobilised";
-    cause: "Cause", "Cause";
     damage: "Dommages", "Damage";
     repair: "Réparer", "Repair";
-    details: "Détails", "Details";
     rules: "Règles", "Rules";
     profile: "Fiche du profil", "Profile card";
     general: "Général", "General";
     banner: "Bannière", "Banner";
     removed: "Retirée", "Removed";
     weapons: "Armes", "Weapons";
+    morale: "Test de Moral", "Morale test";
     crew: "Équipage", "Crew";
     total: "Total", "Total";
     maximum: "au plus", "at most";
     margin: "Écart", "Margin";
-    event_points: "Points d’évènement", "Event points";
+    event_points: "Points d’événement", "Event points";
     unanswered: "à dire", "to be said";
     secret_closed: "secret fermé", "secret closed";
     in_zone: "VIP dans la zone adverse", "VIP in the enemy zone";
@@ -158,6 +161,14 @@ words! {
     result_file: "Fichier du résultat", "Result file";
     game_file: "Fichier de la partie", "Game file";
     qr: "Code QR du résultat", "QR code of the result";
+    result_in: "Prendre un résultat suivi à la table", "Take in a result from the table";
+    result_in_hint:
+        "Le fichier du résultat, ou le code QR que le suivi de la partie montre à la fin. Les noms des deux joueurs trouvent la partie.",
+        "The result file, or the QR code that the game tracker shows at the end. The names of both players find the game.";
+    result_in_file: "Fichier du résultat", "Result file";
+    result_unread: "Ce fichier ne se lit pas.", "This file cannot be read.";
+    result_before: "Déjà noté, et remplacé si vous enregistrez", "Entered already, and replaced if you save";
+    result_kept: "Résultat noté.", "Result entered.";
     take_back: "Retirer cette note", "Take this note back";
     restore: "Remettre cette note", "Put this note back";
     taken_back: "annulé", "taken back";
@@ -176,14 +187,13 @@ words! {
     drawn: "Nulles", "Drawn";
     lost: "Perdues", "Lost";
     points_for: "Points marqués", "Points scored";
-    points_against: "Points concédés", "Points conceded";
     csv: "Tableau (CSV)", "Table (CSV)";
     only_finished: "Les parties terminées comptent ici.", "Finished games count here.";
     delete: "Supprimer", "Delete";
     deleted: "Partie supprimée.", "Game deleted.";
     undo_delete: "Annuler la suppression", "Undo the deletion";
     open: "Ouvrir", "Open";
-    own_side: "C’est mon camp", "This is my side";
+    own_side: "Votre camp, pour le bilan", "Your side, for the record";
     unnamed: "Sans nom", "Unnamed";
     bad_link: "Ce lien ne contient pas de liste entière.", "This link does not contain a whole list.";
     no_figures: "Les chiffres du jeu manquent\u{a0}: rechargez la page.", "The figures of play are missing: reload the page.";
@@ -249,14 +259,27 @@ pub fn how(language: Language, how: How) -> &'static str {
     }
 }
 
-pub fn damage(language: Language, damage: Damage) -> &'static str {
+/// « 3 – équipier mort »: the face of the die, and what it comes to now.
+pub fn damage(language: Language, rolled: Damage, becomes: Damage) -> String {
+    let face = match rolled {
+        Damage::Nothing => 1,
+        Damage::Stunned => 2,
+        Damage::Weapon => 3,
+        Damage::Engine => 4,
+        Damage::Crew => 5,
+        Damage::Destroyed => 6,
+    };
+    format!("{face}\u{a0}– {}", damaged(language, becomes))
+}
+
+pub fn damaged(language: Language, damage: Damage) -> &'static str {
     match damage {
-        Damage::Nothing => pick(language, "1 – Rien", "1 – Nothing"),
-        Damage::Stunned => pick(language, "2 – Sonné", "2 – Stunned"),
-        Damage::Weapon => pick(language, "3 – Arme perdue", "3 – Weapon lost"),
-        Damage::Engine => pick(language, "4 – Moteur perdu", "4 – Engine lost"),
-        Damage::Crew => pick(language, "5 – Équipier mort", "5 – Crew member dead"),
-        Damage::Destroyed => pick(language, "6 – Détruit", "6 – Destroyed"),
+        Damage::Nothing => pick(language, "rien", "nothing"),
+        Damage::Stunned => pick(language, "sonné", "stunned"),
+        Damage::Weapon => pick(language, "arme perdue", "weapon lost"),
+        Damage::Engine => pick(language, "moteur perdu", "engine lost"),
+        Damage::Crew => pick(language, "équipier mort", "crew member dead"),
+        Damage::Destroyed => pick(language, "détruit", "destroyed"),
     }
 }
 
@@ -316,6 +339,16 @@ pub fn unread(language: Language, reason: &Unread) -> &'static str {
     match reason {
         Unread::Newer(_) => words.newer,
         Unread::NotTheShape | Unread::Impossible => words.game_unread,
+    }
+}
+
+/// The same of a file that somebody brought.
+pub fn not_a_game(language: Language, reason: &Unread) -> &'static str {
+    let words = PlayWords::of(language);
+    match reason {
+        Unread::Newer(_) => words.newer,
+        Unread::NotTheShape => words.not_a_game,
+        Unread::Impossible => words.game_unread,
     }
 }
 

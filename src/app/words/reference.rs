@@ -2,7 +2,7 @@
 
 use super::counted;
 use crate::catalogue::manual::Reserve;
-use crate::language::Language;
+use crate::language::{Language, small};
 
 // Heading, one entry and what it is about, of each section.
 words! {
@@ -98,7 +98,7 @@ fn pick(language: Language, french: &'static str, english: &'static str) -> &'st
 
 pub fn phase(language: Language, phase: &str) -> String {
     match language {
-        Language::French => format!("phase de {}", phase.to_lowercase()),
+        Language::French => format!("phase de {}", small(phase)),
         Language::English => format!("{phase} phase"),
     }
 }

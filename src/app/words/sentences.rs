@@ -1,7 +1,7 @@
 //! Sentences with figures in them. Each matches on the language, so that none can be forgotten.
 
 use crate::catalogue::tome::Demand;
-use crate::language::Language;
+use crate::language::{Language, begun_small};
 
 /// « 5 pts ».
 pub fn points(language: Language, points: u32) -> String {
@@ -48,8 +48,8 @@ pub fn ladder(language: Language, from: &str, to: &str) -> String {
         return from.to_owned();
     }
     match language {
-        Language::French => format!("{from}, jusqu’à {}", lower_first(to)),
-        Language::English => format!("{from}, up to {}", lower_first(to)),
+        Language::French => format!("{from}, jusqu’à {}", begun_small(to)),
+        Language::English => format!("{from}, up to {}", begun_small(to)),
     }
 }
 
@@ -190,9 +190,4 @@ pub fn launch(language: Language, launch: u8) -> String {
         Language::French => format!("sur {launch}+"),
         Language::English => format!("on {launch}+"),
     }
-}
-
-fn lower_first(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
 }

@@ -31,9 +31,6 @@ words! {
     no_tab:
         "Le navigateur n’a pas ouvert d’onglet\u{a0}; téléchargez le PDF.",
         "The browser opened no tab; download the PDF.";
-    failed:
-        "Cela n’a pas pu être fait. Rechargez la page, puis réessayez.",
-        "That could not be done. Reload the page, then try again.";
     link: "Lien et code QR", "Link and QR code";
     link_hint:
         "Toute la liste est dans le lien\u{a0}: aucun serveur ne la voit.",
@@ -67,7 +64,35 @@ words! {
     compare_none: "Il n’y a ni autre liste sur cet appareil, ni état antérieur de celle-ci.", "There is neither another list on this device nor an earlier state of this one.";
     tomes_changed: "Les tomes ont changé depuis\u{a0}:", "The tomes have changed since:";
 
-    // InputFile from outside.
+    received: "Liste reçue", "A list for you";
+    received_hint:
+        "Elle n’est pas encore sur cet appareil. Ajoutez-la pour la garder et la changer\u{a0}: ce sera une copie à vous.",
+        "It is not on this device yet. Add it to keep and change it: it will be a copy of your own.";
+    received_known:
+        "Vous l’avez déjà\u{a0}: la même armée est parmi vos listes. Vous pouvez aussi en ajouter une copie.",
+        "You have it already: the same army is among your lists. You can also add a copy.";
+    open_known: "Ouvrir la mienne", "Open mine";
+    take_list: "Ajouter à mes listes", "Add to my lists";
+    bad_link: "Ce lien ne s’ouvre pas", "This link does not open";
+
+    // Tomes.
+    tomes_title: "Mes tomes", "My tomes";
+    tomes_lead:
+        "Un tome apporte une faction\u{a0}: la vôtre, ou une plus récente. Il reste sur cet appareil, et vos listes s’en servent aussitôt.",
+        "A tome brings a faction: your own, or a newer one. It stays on this device, and your lists use it at once.";
+    no_tomes: "Pas encore de tome à vous. Ceux de Ralliement sont toujours là.", "No tome of your own yet. Those of Ralliement are always there.";
+    tome_export: "Exporter", "Export";
+    tome_remove: "Retirer", "Remove";
+    tome_back: "Remettre", "Put back";
+    tome_bad:
+        "Ce tome a des défauts\u{a0}: il est gardé, mais pas utilisé.",
+        "This tome has defects: it is kept, but not used.";
+    tome_unknown: "Ce tome n’est pas encore vérifié.", "This tome has not been checked yet.";
+}
+
+// What the first page says of files from outside; the rest comes in chunks.
+words! {
+    FileWords;
     open_files: "Ouvrir des fichiers…", "Open files…";
     open_hint:
         "Liste, tome, PDF ou sauvegarde\u{a0}: choisissez des fichiers, déposez-les sur la page, ou collez un lien.",
@@ -81,37 +106,16 @@ words! {
     tome_added: "Tome ajouté.", "Tome added.";
     with_notes: "ajoutée, avec des remarques\u{a0}:", "added, with remarks:";
     not_opened: "non ouvert\u{a0}:", "not opened:";
-    received: "Liste reçue", "A list for you";
-    received_hint:
-        "Elle n’est pas encore sur cet appareil. Ajoutez-la pour la garder et la changer\u{a0}: ce sera une copie à vous.",
-        "It is not on this device yet. Add it to keep and change it: it will be a copy of your own.";
-    received_known:
-        "Vous l’avez déjà\u{a0}: la même armée est parmi vos listes. Vous pouvez aussi en ajouter une copie.",
-        "You have it already: the same army is among your lists. You can also add a copy.";
-    open_known: "Ouvrir la mienne", "Open mine";
-    take_list: "Ajouter à mes listes", "Add to my lists";
-    bad_link: "Ce lien ne s’ouvre pas", "This link does not open";
-
-    // Tomes.
+    failed:
+        "Cela n’a pas pu être fait. Rechargez la page, puis réessayez.",
+        "That could not be done. Reload the page, then try again.";
     tomes: "Tomes", "Tomes";
-    tomes_title: "Mes tomes", "My tomes";
-    tomes_lead:
-        "Un tome apporte une faction\u{a0}: la vôtre, ou une plus récente. Il reste sur cet appareil, et vos listes s’en servent aussitôt.",
-        "A tome brings a faction: your own, or a newer one. It stays on this device, and your lists use it at once.";
-    no_tomes: "Pas encore de tome à vous. Ceux de Ralliement sont toujours là.", "No tome of your own yet. Those of Ralliement are always there.";
-    tome_export: "Exporter", "Export";
-    tome_remove: "Retirer", "Remove";
-    tome_back: "Remettre", "Put back";
+    backup: "Sauvegarde", "Backup";
     tome_not_saved:
         "Ce tome n’a pas pu être enregistré sur cet appareil\u{a0}: il sera oublié à la fermeture de la page.",
         "This tome could not be saved on this device: it will be forgotten when the page is closed.";
-    tome_bad:
-        "Ce tome a des défauts\u{a0}: il est gardé, mais pas utilisé.",
-        "This tome has defects: it is kept, but not used.";
-    tome_unknown: "Ce tome n’est pas encore vérifié.", "This tome has not been checked yet.";
 }
 
-// Apart from the rest, which the first program carries too.
 words! {
     PictureWords;
     picture: "Image pour les messageries", "Picture for chats";

@@ -211,7 +211,7 @@ fn gather(files: &mut Files) -> Result<(), Failure> {
     let root = shell::root();
     read_folder(&root.join("public"), "", files)?;
     let read = |path: &str| fs::read_to_string(root.join(path)).context(|| format!("{path} cannot be read"));
-    for name in ["main.css", "pages.css"] {
+    for name in ["main.css", "editor.css", "pages.css"] {
         let style = assets::inline_imports(&read(&format!("style/{name}"))?, |name| read(&format!("style/{name}")))?;
         files.insert(name.to_owned(), assets::squeeze(&style).into_bytes());
     }

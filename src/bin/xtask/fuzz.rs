@@ -34,20 +34,24 @@ pub fn run(seconds: u64, search: Search) -> Result<(), Failure> {
     let waiting = Mutex::new(names(&folder.join("corpus"))?.into_iter());
     let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).next();
     let work = || {
+        let mut inputs = 0;
         while let Some(target) = next() {
-            run_target(&target, seconds, search, &folder, &made)?;
+            inputs += run_target(&target, seconds, search, &folder, &made)?;
         }
-        Ok(())
+        Ok(inputs)
     };
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    thread::scope(|scope| {
+    let inputs: u64 = thread::scope(|scope| {
         let working: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
         let ended = || Err(Failure::new("a fuzz target ended in a panic of this command"));
-        working.into_iter().try_for_each(|worker| worker.join().unwrap_or_else(|_| ended()))
-    })
+        working.into_iter().map(|worker| worker.join().unwrap_or_else(|_| ended())).sum::<Result<u64, Failure>>()
+    })?;
+    say(format!("    {inputs} inputs in all, no panic, no hang"));
+    Ok(())
 }
 
-fn run_target(target: &str, seconds: u64, search: Search, folder: &Path, made: &Path) -> Result<(), Failure> {
+/// How many inputs it was given.
+fn run_target(target: &str, seconds: u64, search: Search, folder: &Path, made: &Path) -> Result<u64, Failure> {
     let (found, seed) = match search {
         Search::Same => (made.join("same").join(target), "-seed=1"),
         Search::Anywhere => (made.join("found").join(target), "-seed=0"),
@@ -74,8 +78,11 @@ fn run_target(target: &str, seconds: u64, search: Search, folder: &Path, made: &
         )));
     }
     let runs = told.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units:"));
-    say(format!("    {target}: {} runs in {seconds} s", runs.unwrap_or("?").trim()));
-    Ok(())
+    let runs: u64 = runs
+        .and_then(|runs| runs.trim().parse().ok())
+        .ok_or_else(|| Failure::new(format!("the fuzz target `{target}` did not say how many inputs it was given")))?;
+    say(format!("    {target}: {runs} inputs in {seconds} s"));
+    Ok(runs)
 }
 
 fn names(corpus: &Path) -> Result<Vec<String>, Failure> {

@@ -24,6 +24,7 @@ mod serve;
 mod server;
 mod shell;
 mod shorten;
+mod silence;
 mod size;
 mod slim;
 mod split;

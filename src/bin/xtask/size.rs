@@ -22,8 +22,9 @@ const LIMIT: usize = 263 * 1024;
 const EDITOR_LIMIT: usize = 495 * 1024;
 /// Where the build writes down which files the editor needs.
 const EDITOR_FILES: (&str, &str) = ("const EDITOR = [", "]");
-/// The style of everything that comes in chunks.
-const CHUNK_STYLE: &str = "pages.css";
+/// What the editor looks like, and what everything else that comes in chunks does.
+const EDITOR_STYLE: &str = "editor.css";
+const PAGES_STYLE: &str = "pages.css";
 
 /// A jump has to be larger than both to fail: 5 %, and more than a small file's noise.
 const TOLERATED_PERCENT: usize = 5;
@@ -34,7 +35,8 @@ const LATER: &[&str] = &[
     SERVICE_WORKER,
     "manifest.webmanifest",
     "fallback.js",
-    CHUNK_STYLE,
+    EDITOR_STYLE,
+    PAGES_STYLE,
     "worker_start.js",
     "scan.js",
     "device.js",
@@ -65,7 +67,7 @@ struct Sizes {
 impl Sizes {
     /// What is fetched before a list that is opened by its address can be edited.
     fn to_editor(&self) -> usize {
-        let needed = self.editor.iter().map(String::as_str).chain([CHUNK_STYLE]);
+        let needed = self.editor.iter().map(String::as_str).chain([EDITOR_STYLE]);
         total(&self.first_load) + needed.filter_map(|name| self.later.get(name)).map(|cost| cost.brotli).sum::<usize>()
     }
 }

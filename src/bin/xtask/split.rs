@@ -12,6 +12,7 @@ use walrus::ModuleConfig;
 use wasm_split_cli_support::{Options, transform};
 
 use crate::failure::{Context, Failure};
+use crate::silence::silence;
 
 /// What the loader is called until it is joined with the main JavaScript.
 const LOADER: &str = "__wasm_split.js";
@@ -25,6 +26,7 @@ pub fn split(program: &Path, name: &str, folder: &Path, release: bool) -> Result
     let failed = || format!("{} cannot be split into its chunks", program.display());
     fs::create_dir_all(folder).context(failed)?;
     let bytes = fs::read(program).context(failed)?;
+    let bytes = if release { silence(bytes) } else { bytes };
     let main = folder.with_extension("main.wasm");
     let main_module = format!("./{name}.js");
     let link_name = format!("./{LOADER}");
@@ -53,12 +55,13 @@ fn wasm_files(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     Ok(paths.filter(|path| path.extension().is_some_and(|extension| extension == "wasm")).collect())
 }
 
-/// Names cost more than all the rest of a small chunk.
+/// Names cost more than all the rest of a small chunk, and so do the types of all functions, which each chunk gets.
 fn strip(path: &Path) -> Result<(), Failure> {
     let failed = || format!("{} cannot be read", path.display());
     let mut config = ModuleConfig::new();
     config.generate_name_section(false).generate_producers_section(false);
     let mut module = config.parse_file(path).map_err(|error| Failure::new(format!("{}: {error:?}", failed())))?;
+    walrus::passes::gc::run(&mut module);
     fs::write(path, module.emit_wasm()).context(failed)
 }
 

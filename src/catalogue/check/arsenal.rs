@@ -1,7 +1,9 @@
 //! Equipment with its conditions, and the mounts of the bestiary.
 
 use super::*;
+use crate::catalogue::known;
 use crate::catalogue::price::Price;
+use crate::language::fold;
 
 impl Checker<'_, '_, '_> {
     pub(super) fn equipment(&mut self) -> Vec<Arc<Equipment>> {
@@ -22,6 +24,7 @@ impl Checker<'_, '_, '_> {
                 let place = place.at("conditions").at(index);
                 conditions.extend(self.condition(condition, &place));
             }
+            conditions.extend(of_the_manual(entry, &conditions));
             checked.push(Arc::new(Equipment {
                 id: entry.id.clone(),
                 faction: raw.id.clone(),
@@ -123,6 +126,17 @@ impl Checker<'_, '_, '_> {
         }
         checked
     }
+}
+
+/// What the manual says of a bow by its name, in whatever tome (p. 81–89): *Cavalerie* needs a rule for it. A tome may say
+/// it too.
+fn of_the_manual(entry: &RawEquipment, own: &[Condition]) -> Option<Condition> {
+    let is_bow = entry.kind == EquipmentKind::Tir && known::BOWS.contains(&fold(&entry.name.fr).as_str());
+    let says = |condition: &Condition| condition.unless_rule.as_deref() == Some(known::ARCHER_EMERITE);
+    (is_bow && !own.iter().any(says)).then(|| Condition {
+        demand: Demand::NotKeyword(Keyword::Cavalerie.name().to_owned()),
+        unless_rule: Some(known::ARCHER_EMERITE.to_owned()),
+    })
 }
 
 /// A number of dice, or dice to roll for it with something to add.

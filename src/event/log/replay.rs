@@ -138,8 +138,8 @@ impl ProblemKind {
     }
 }
 
-/// The most victory points that a line may claim, whatever the event says.
-const MOST: u32 = 1_000;
+/// The most victory points of a side (manual, p. 90–91).
+pub const MOST: u32 = 12;
 /// The last round that a line may name: no event has more, and a number out of nowhere must not fill the memory.
 pub const MAX_ROUNDS: u32 = 20;
 

@@ -138,7 +138,7 @@ impl Proof {
             (Proof::Rematch { aside, groups, rematches }, language) => {
                 let listed = groups.iter().map(|group| names(group)).collect::<Vec<_>>().join(" | ");
                 let (count, out) = (groups.len(), aside.len());
-                match (language, aside.is_empty()) {
+                let mut said = match (language, aside.is_empty()) {
                     (Language::French, true) => format!(
                         "Prouvé\u{a0}: les joueurs forment {count} groupes impairs entre lesquels tout a été joué \
                          ({listed})\u{a0}; dans chacun il reste quelqu’un, donc parties à rejouer, au moins\u{a0}: {rematches}."
@@ -158,7 +158,17 @@ impl Proof {
                          played ({listed}); at most {out} of these find an opponent, so rematches, at least: {rematches}.",
                         names(aside)
                     ),
+                };
+                // Else whoever checks it by hand would see somebody who could have the bye without a rematch.
+                let least = question.candidates.iter().map(|own| own.byes).min().unwrap_or(0);
+                let odd = !question.candidates.len().is_multiple_of(2);
+                if odd && question.candidates.iter().any(|own| own.byes > least) {
+                    said.push_str(match language {
+                        Language::French => " L’exemption ne va qu’à qui en a eu le moins.",
+                        Language::English => " The bye goes only to those who had the fewest.",
+                    });
                 }
+                said
             }
         }
     }

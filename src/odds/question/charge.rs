@@ -77,7 +77,7 @@ pub fn charge(
         }
         let (roll, stage) = wound.done(words::wound_need);
         said.stages.push(stage);
-        let one = roll.chance() * save(&play, &other, &mut said).complement();
+        let one = roll.chance() * save(&other, &mut said).complement();
         let victim = Victim { pv: target.pv(), cheats_death: cheats_death(&other) };
         (one, Result::Models(each(victim, hits, one, target.count)))
     };

@@ -391,7 +391,7 @@ impl Building<'_> {
         }
         let (roll, stage) = wound.done(words::wound_need);
         said.stages.push(stage);
-        let saved = save(self.play, &against, said);
+        let saved = save(&against, said);
         let losses = context.effects(Step::Loss, false).into_iter().filter_map(|(name, effect)| match effect.change {
             Change::Loss(loss) => Some((loss, name)),
             _ => None,

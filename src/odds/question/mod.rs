@@ -5,6 +5,7 @@
 
 pub mod assault;
 pub mod charge;
+mod deviation;
 pub mod fight;
 pub mod order;
 pub mod shoot;

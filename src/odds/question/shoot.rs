@@ -1,5 +1,6 @@
 //! Shots of one model, or of several alike, at another (p. 50–56, 76; SHT, PEN).
 
+use super::deviation::deviation;
 use super::source::{Context, not_counted};
 use super::target::{cheats_death, damage_bonus, loss_stage, save, whole};
 use super::words::{self, text};
@@ -98,6 +99,7 @@ pub fn shoot(
     let dice = asked.dice();
     let hit = asked.hit()?;
     let trajectory = asked.trajectory();
+    asked.deviation();
     let per_weapon = weapon.copies.saturating_mul(shooter.count).max(1);
     if per_weapon.max(target.count) > MOST_DICE {
         let dice = per_weapon.max(target.count);
@@ -266,11 +268,11 @@ impl Question<'_> {
 
     fn hit(&mut self) -> std::result::Result<Chance, Trouble> {
         let ct = match (&self.shooter.model.body, self.shot.gunners) {
-            (_, Some(ct)) => i32::from(ct),
+            (Body::Siege(_), Some(ct)) => i32::from(ct),
             (Body::Siege(_), None) => {
                 return Err(Trouble::Barred(text("dites la CT des servants", "say the CT of the gunners")));
             }
-            (Body::Person(_) | Body::Vehicle(_), None) => self.shooter.sheet(Figure::Ct),
+            (Body::Person(_) | Body::Vehicle(_), _) => self.shooter.sheet(Figure::Ct),
         };
         if ct == 0 {
             return Err(Trouble::Barred(text("cette figurine ne tire pas", "this model does not shoot")));
@@ -310,7 +312,7 @@ impl Question<'_> {
                 hit.change(&name, words::change(&effect.change), roll);
             }
         }
-        if self.shot.alone {
+        if self.shot.alone && !self.template() {
             let roll = Roll { only_six: true, ..hit.roll };
             hit.change(&text("Un seul servant", "One gunner"), words::change(&Change::OnlySix), roll);
         }
@@ -357,6 +359,31 @@ impl Question<'_> {
         chance
     }
 
+    fn template(&self) -> bool {
+        self.play.category.iter().any(|row| row.id == self.weapon.category && row.template.is_some())
+    }
+
+    /// Who lies under the template is people's to see: the answer is for a model under its centre, and beside it stands what
+    /// half of the Strength does to any other (p. 56; SHT-8).
+    fn deviation(&mut self) {
+        if !self.template() {
+            return;
+        }
+        self.said.stages.push(deviation(self.play, &self.own, self.shot.alone));
+        self.said.assumptions.push(text(
+            "La cible est sous le centre du gabarit, là où la Déviation l’a laissé",
+            "The target lies under the centre of the template, wherever it deviated to",
+        ));
+        if let Body::Vehicle(_) = &self.target.model.body {
+            return;
+        }
+        let defence = self.target.figure(Figure::D, PHASE).value.saturating_sub(self.weapon.pen);
+        let half = WoundRoll::new(&self.play.wound, self.weapon.f.saturating_add(1) / 2, defence);
+        let mut stage = Stage::new(Step::Wound, words::wound_need(&half), half.chance());
+        stage.name = text("Blesser ailleurs sous le gabarit", "To wound elsewhere under the template");
+        self.said.stages.push(stage);
+    }
+
     fn wound(&mut self) -> (Chance, Loss) {
         let defence = self.target.figure(Figure::D, PHASE);
         let ignored =
@@ -394,7 +421,7 @@ impl Question<'_> {
     }
 
     fn save(&mut self) -> Chance {
-        save(self.play, &self.other, &mut self.said)
+        save(&self.other, &mut self.said)
     }
 
     fn penetration(&mut self) -> (Chance, i32) {

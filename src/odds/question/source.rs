@@ -3,7 +3,7 @@
 use super::{Combatant, Moved};
 use crate::army::Model;
 use crate::catalogue::Catalogue;
-use crate::catalogue::effect::{Change, Effect, EffectPhase, Malus, Step};
+use crate::catalogue::effect::{Change, Effect, EffectPhase, Malus, Step, Until};
 use crate::catalogue::manual::Parameter;
 use crate::catalogue::raw::EquipmentKind;
 use crate::catalogue::tome::{Bonus, Equipment};
@@ -79,7 +79,8 @@ fn bonus<'a>(catalogue: &'a Catalogue, model: &Model) -> Option<&'a Bonus> {
     catalogue.faction(&model.profile.faction).filter(|_| !model.allied)?.bonus.as_ref()
 }
 
-/// What reaches a model from elsewhere, by its id: an order, a feat, a spell, or a rule or piece with an aura.
+/// What reaches a model from elsewhere and lasts, by its id: an order, a feat, a spell, or a rule or piece with an aura.
+/// A spell that is over as soon as it is cast does something to its victim, and nothing for what the victim does.
 pub fn lent(catalogue: &Catalogue, faction: &str, id: &str) -> Option<Source> {
     let source =
         |name: &Text, effects: Vec<Effect>| Source { name: name.clone(), effects, bound: Bound::Model, lent: true };
@@ -90,7 +91,8 @@ pub fn lent(catalogue: &Catalogue, faction: &str, id: &str) -> Option<Source> {
         return Some(source(&feat.name, feat.effects.list()));
     }
     if let Some(spell) = catalogue.spell(id) {
-        return Some(source(&spell.name, spell.effects.list()));
+        let lasts = spell.usage.open().is_none_or(|usage| usage.until != Until::AtOnce);
+        return lasts.then(|| source(&spell.name, spell.effects.list()));
     }
     let near = |effects: Vec<Effect>| effects.into_iter().filter(|effect| effect.near.is_some()).collect::<Vec<_>>();
     if let Some(rule) = catalogue.rule(faction, id) {
@@ -98,6 +100,15 @@ pub fn lent(catalogue: &Catalogue, faction: &str, id: &str) -> Option<Source> {
     }
     let piece = catalogue.equipment(faction, id)?;
     Some(source(&piece.name, near(piece.effects.list())))
+}
+
+/// What a model does for friends near by in a step, by its rules and pieces.
+pub fn auras(catalogue: &Catalogue, model: &Model, step: Step) -> Vec<Source> {
+    let near = |mut source: Source| {
+        source.effects.retain(|effect| effect.near.is_some() && effect.step == step);
+        (!source.effects.is_empty()).then_some(Source { lent: true, bound: Bound::Model, ..source })
+    };
+    own(catalogue, model).into_iter().filter_map(near).collect()
 }
 
 /// The attack that is asked about.

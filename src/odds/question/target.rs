@@ -4,7 +4,6 @@ use super::source::Context;
 use super::words;
 use super::{Combatant, Rolling, Said, Stage, on_die, one_die};
 use crate::catalogue::effect::{Change, Loss, Step};
-use crate::catalogue::play::Play;
 use crate::catalogue::raw::EquipmentKind;
 use crate::language::Text;
 use crate::odds::chance::Chance;
@@ -44,23 +43,25 @@ pub fn loss_stage(said: &mut Said, all: Vec<(Loss, Text)>, pv: u32) -> Loss {
 }
 
 /// The target's save: the best of those it has, with what raises it (p. 70, 86; WND-2).
-pub fn save(play: &Play, other: &Context, said: &mut Said) -> Chance {
+pub fn save(other: &Context, said: &mut Said) -> Chance {
     let effects = other.effects(Step::Save, false);
     let threshold = |effect: &crate::catalogue::effect::Effect| match effect.change {
         Change::Threshold(need) => Some(need),
         _ => None,
     };
-    let Some(best) = effects.iter().filter_map(|(_, effect)| threshold(effect)).min() else { return Chance::ZERO };
+    let best = effects.iter().filter_map(|(name, effect)| Some((threshold(effect)?, name.clone())));
+    let Some((best, giver)) = best.min_by_key(|(need, _)| *need) else { return Chance::ZERO };
     let mut save = Rolling::new(Step::Save, Roll::new(i32::from(best)), one_die);
-    let medic = u32::from(best) == play.medic.value;
+    save.stage.note(giver.clone(), words::change(&Change::Threshold(best)));
+    // A *Médecin* gives a save to those without one, or helps the one there is; several help once (p. 86).
+    let mut helped = vec![giver];
     for (name, effect) in effects {
-        match on_die(save.roll, &effect.change) {
-            // A *Médecin* gives a save to those without one, or helps the one there is.
-            Some(_) if medic && effect.near.is_some() => {}
-            Some(roll) => save.change(&name, words::change(&effect.change), roll),
-            None if threshold(&effect) == Some(best) => save.stage.note(name, words::change(&effect.change)),
-            None => {}
+        let Some(roll) = on_die(save.roll, &effect.change) else { continue };
+        if matches!(effect.change, Change::Add(_)) && helped.contains(&name) {
+            continue;
         }
+        save.change(&name, words::change(&effect.change), roll);
+        helped.push(name);
     }
     let (roll, stage) = save.done(words::need);
     said.stages.push(stage);

@@ -2,7 +2,7 @@
 
 use crate::catalogue::effect::{Again, Change, Loss, Malus, Step};
 use crate::catalogue::figures::Figure;
-use crate::language::Text;
+use crate::language::{Text, small};
 use crate::odds::die::{Roll, WoundRoll};
 
 pub fn text(fr: impl Into<String>, en: impl Into<String>) -> Text {
@@ -91,7 +91,7 @@ pub fn change(change: &Change) -> Text {
         Change::NaturalSix => text("6 naturel toujours", "natural 6 always"),
         Change::Cancel(own) => {
             let name = malus(*own);
-            text(format!("annule\u{a0}: {}", name.fr.to_lowercase()), format!("lifts: {}", name.en.to_lowercase()))
+            text(format!("annule\u{a0}: {}", small(&name.fr)), format!("lifts: {}", small(&name.en)))
         }
         Change::Column(figure) => {
             text(format!("contre {} au lieu de D", figure.label()), format!("against {} instead of D", figure.label()))

@@ -164,7 +164,10 @@ fn headed(mut lines: Vec<Line>, middles: &[f32]) -> Vec<Part> {
     });
     let over = |line: &Line| {
         let last = line.pieces.last();
+        // The title of a box in the last column alone stands over nothing.
+        let wide = line.pieces.first().zip(middles.first()).is_some_and(|(first, middle)| first.left < *middle);
         line.pieces.len() == 2
+            && wide
             && last.is_some_and(|last| {
                 let size = last.size.max(1.0);
                 last.right > edge - 0.5 * size && begins.is_some_and(|begins| last.left > begins + 4.0 * size)
@@ -278,13 +281,16 @@ fn stripes(lines: &[Line], most: usize) -> Vec<f32> {
     let wide = GUTTER * usual_size(lines);
     let mut found = Vec::new();
     let mut begun: Option<usize> = None;
-    for (at, count) in covered(lines, left, width).iter().enumerate() {
+    let counts = covered(lines, left, width);
+    for (at, count) in counts.iter().enumerate() {
         match begun {
             None if *count <= most => begun = Some(at),
             Some(from) if *count > most => {
                 let x = |at: usize| left + width * at as f32 / STEPS as f32;
                 if from > 0 && x(at) - x(from) >= wide {
-                    found.push((x(from) + x(at)) / 2.0);
+                    // The ragged edge of the left column is no part of the gutter.
+                    let (from, to) = emptiest(counts.get(from..at).unwrap_or_default(), from);
+                    found.push((x(from) + x(to)) / 2.0);
                 }
                 begun = None;
             }
@@ -292,6 +298,21 @@ fn stripes(lines: &[Line], most: usize) -> Vec<f32> {
         }
     }
     found
+}
+
+/// Where in a stripe that begins at a step the fewest lines cross, the longest such part of it.
+fn emptiest(counts: &[usize], begin: usize) -> (usize, usize) {
+    let least = counts.iter().min().copied().unwrap_or(0);
+    let mut best = (begin, begin);
+    let mut at = 0;
+    while at < counts.len() {
+        let length = counts.iter().skip(at).take_while(|count| **count == least).count();
+        if length > best.1 - best.0 {
+            best = (begin + at, begin + at + length);
+        }
+        at += length.max(1);
+    }
+    best
 }
 
 /// The middles of the empty stripes between columns; none where there is one column, or a table.

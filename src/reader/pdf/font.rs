@@ -4,13 +4,13 @@ use std::collections::HashMap;
 
 use lopdf::{Dictionary, Document, Encoding, Object};
 
-use super::MAX_STREAM;
-
 /// Of a thousandth of the size of the type; where a font does not say.
 const USUAL_WIDTH: f32 = 500.0;
 
 /// Codes have two bytes.
 const MOST_CODES: u16 = u16::MAX;
+/// Enough for a map that says of every code what it means.
+const MAX_MAP: usize = 1024 * 1024;
 
 pub struct Font<'d> {
     /// What the document itself says its codes mean: believed before anything else.
@@ -24,7 +24,7 @@ pub struct Font<'d> {
 
 impl<'d> Font<'d> {
     pub fn new(font: &'d Dictionary, document: &'d Document) -> Font<'d> {
-        let encoding = font.get_font_encoding_with_limit(document, MAX_STREAM).ok();
+        let encoding = font.get_font_encoding_with_limit(document, MAX_MAP).ok();
         let wide = is(font, b"Type0");
         let letters = to_unicode(font, document).unwrap_or_default();
         let mut made = Font { letters, encoding, widths: HashMap::new(), usual: USUAL_WIDTH, wide };
@@ -109,7 +109,7 @@ impl<'d> Font<'d> {
 /// The font's own map from codes to letters.
 fn to_unicode(font: &Dictionary, document: &Document) -> Option<HashMap<u32, String>> {
     let stream = found(font, b"ToUnicode", document)?.as_stream().ok()?;
-    let content = stream.get_plain_content_with_limit(MAX_STREAM).ok()?;
+    let content = stream.get_plain_content_with_limit(MAX_MAP).ok()?;
     let text = String::from_utf8_lossy(&content);
     let mut letters = HashMap::new();
     let mut rest = text.as_ref();

@@ -2,7 +2,7 @@
 //! columns and boxes have is for `columns`.
 
 use super::page::{Drawn, Piece, Wall};
-use super::{columns, tables};
+use super::{columns, plain, tables};
 
 /// Of the size of the type: how far apart two letters of one word may stand, and two words of one cell.
 const WITHIN_WORD: f32 = 0.15;
@@ -31,7 +31,12 @@ pub struct Line {
 pub fn write(pieces: Vec<Piece>, drawn: &Drawn, out: &mut String) {
     let mut above: Option<(f32, f32)> = None;
     let lines = tables::whole_rows(lines(pieces, &drawn.walls), &drawn.rules);
-    columns::in_order(lines, &drawn.rules, 0, &mut |line| put(line, &mut above, out));
+    // A table without borders across the page first: its columns are none of the page's. Then those within a column.
+    let lines = plain::with_rows(&lines).unwrap_or(lines);
+    let mut ordered: Vec<Line> = Vec::new();
+    columns::in_order(lines, &drawn.rules, 0, &mut |line| ordered.push(line.clone()));
+    let ordered = plain::with_rows(&ordered).unwrap_or(ordered);
+    ordered.iter().for_each(|line| put(line, &mut above, out));
 }
 
 /// Strings of one height, from left to right; the highest first.

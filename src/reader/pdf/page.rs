@@ -1,11 +1,13 @@
 //! The strings of a page and where they stand: follows the page's own instructions as far as text goes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
+use std::rc::Rc;
 
 use lopdf::content::Content;
-use lopdf::{Dictionary, Document, Object, ObjectId};
+use lopdf::{DecompressError, Dictionary, Document, Error, Object, ObjectId};
 
 use super::MAX_STREAM;
+use super::content::parts;
 use super::font::{Font, is, number, resolved};
 
 /// A string in one place. Points from the lower left corner.
@@ -48,22 +50,43 @@ const MAX_RULES: usize = 4_000;
 const MAX_PIECES: usize = 40_000;
 /// Parts of a page within one another.
 const MAX_DEPTH: usize = 8;
+/// What a part of a page costs at least, in bytes.
+const LEAST_COST: usize = 1024;
+/// Fonts that a document has, counted again where it has more than are kept, and those that are kept.
+const MAX_FONTS: usize = 3_000;
+const KEPT_FONTS: usize = 32;
 /// Groups of pages within one another.
 const MAX_GROUPS: usize = 32;
 /// Saved states; each `q` wants its `Q`.
 const MAX_SAVED: usize = 256;
 
-/// `left` is how many bytes may still be unpacked.
-pub fn pieces(document: &Document, page: ObjectId, left: &mut usize) -> (Vec<Piece>, Drawn) {
-    let mut reader =
-        Reader { document, pieces: Vec::new(), drawn: Drawn::default(), path: Drawn::default(), marked: Vec::new() };
+/// `left` is how many bytes may still be unpacked, `made` what is known of the document's fonts.
+pub fn pieces<'d>(
+    document: &'d Document,
+    page: ObjectId,
+    left: &mut usize,
+    made: &mut Made<'d>,
+) -> (Vec<Piece>, Drawn) {
+    let (drawn, path) = Default::default();
+    let mut reader = Reader { document, made, pieces: Vec::new(), drawn, path, marked: Vec::new() };
     let limit = MAX_STREAM.min(*left);
-    let Ok(content) = document.get_page_content_with_limit(page, limit) else { return Default::default() };
-    *left = left.saturating_sub(content.len());
+    let unpacked = document.get_page_content_with_limit(page, limit);
+    *left = left.saturating_sub(cost(&unpacked, limit));
+    let Ok(content) = unpacked else { return Default::default() };
     let resources = resources(document, page);
     let fonts = resources.map(|resources| fonts_of(document, resources)).unwrap_or_default();
     reader.run(&content, &fonts, resources, State::default(), 0, left);
     (reader.pieces, reader.drawn)
+}
+
+/// How many bytes were unpacked: at least some, since what is empty or damaged may stand there a million times.
+fn cost(unpacked: &lopdf::Result<Vec<u8>>, limit: usize) -> usize {
+    let bytes = match unpacked {
+        Ok(content) => content.len(),
+        Err(Error::Decompress(DecompressError::MemoryLimitExceeded { .. })) => limit,
+        Err(_) => 0,
+    };
+    bytes.max(LEAST_COST)
 }
 
 /// What a marked part says that its signs mean.
@@ -107,6 +130,32 @@ fn fonts_of<'d>(document: &'d Document, resources: &'d Dictionary) -> Fonts<'d> 
 }
 
 type Fonts<'d> = BTreeMap<Vec<u8>, &'d Dictionary>;
+
+/// The fonts of a document that have been read, each once as long as there is room.
+#[derive(Default)]
+pub struct Made<'d> {
+    kept: HashMap<*const Dictionary, Rc<Font<'d>>>,
+    read: usize,
+}
+
+impl<'d> Made<'d> {
+    fn font(&mut self, font: &'d Dictionary, document: &'d Document) -> Option<Rc<Font<'d>>> {
+        if let Some(known) = self.kept.get(&std::ptr::from_ref(font)) {
+            return Some(known.clone());
+        }
+        self.read += 1;
+        if self.read > MAX_FONTS {
+            return None;
+        }
+        if self.kept.len() >= KEPT_FONTS {
+            self.kept.clear();
+        }
+        let made = Rc::new(Font::new(font, document));
+        self.kept.insert(font, made.clone());
+        Some(made)
+    }
+}
+
 /// a b c d e f of a transformation.
 type Matrix = [f32; 6];
 
@@ -161,8 +210,9 @@ impl State {
     }
 }
 
-struct Reader<'d> {
+struct Reader<'d, 'm> {
     document: &'d Document,
+    made: &'m mut Made<'d>,
     pieces: Vec<Piece>,
     drawn: Drawn,
     /// The path that is being drawn.
@@ -171,7 +221,7 @@ struct Reader<'d> {
     marked: Vec<(usize, Option<String>)>,
 }
 
-impl<'d> Reader<'d> {
+impl<'d> Reader<'d, '_> {
     fn run(
         &mut self,
         content: &[u8],
@@ -181,12 +231,10 @@ impl<'d> Reader<'d> {
         depth: usize,
         left: &mut usize,
     ) {
-        let Ok(content) = Content::decode(content) else { return };
-        let made: BTreeMap<&[u8], Font> =
-            fonts.iter().map(|(name, font)| (name.as_slice(), Font::new(font, self.document))).collect();
         let mut saved: Vec<State> = Vec::new();
         let mut pen = (0.0, 0.0);
-        for operation in &content.operations {
+        let decoded = parts(content).filter_map(|part| Content::decode(part).ok());
+        for operation in decoded.flat_map(|content| content.operations) {
             let given: Vec<f32> = operation.operands.iter().filter_map(number).collect();
             let at = |index: usize| given.get(index).copied().unwrap_or(0.0);
             match operation.operator.as_str() {
@@ -214,19 +262,19 @@ impl<'d> Reader<'d> {
                 "Tw" => state.words = at(0),
                 "Tz" => state.stretch = at(0) / 100.0,
                 "Ts" => state.rise = at(0),
-                "Tj" => self.show(&operation.operands, &made, &mut state),
+                "Tj" => self.show(&operation.operands, fonts, &mut state),
                 "TJ" => {
                     let parts = operation.operands.first().and_then(|parts| parts.as_array().ok());
-                    self.show(parts.map_or(&[][..], Vec::as_slice), &made, &mut state);
+                    self.show(parts.map_or(&[][..], Vec::as_slice), fonts, &mut state);
                 }
                 "'" => {
                     state.next_line(0.0, -state.leading);
-                    self.show(&operation.operands, &made, &mut state);
+                    self.show(&operation.operands, fonts, &mut state);
                 }
                 "\"" => {
                     (state.words, state.letters) = (at(0), at(1));
                     state.next_line(0.0, -state.leading);
-                    self.show(operation.operands.get(2..).unwrap_or_default(), &made, &mut state);
+                    self.show(operation.operands.get(2..).unwrap_or_default(), fonts, &mut state);
                 }
                 "BDC" | "BMC" if self.marked.len() < MAX_SAVED => {
                     let text = operation.operands.get(1).and_then(|part| actual_text(part, resources, self.document));
@@ -256,7 +304,7 @@ impl<'d> Reader<'d> {
                     self.drawn.walls.extend(path.walls.into_iter().take(room));
                 }
                 "n" => self.path = Drawn::default(),
-                "Do" if depth < MAX_DEPTH => {
+                "Do" if depth < MAX_DEPTH && *left > 0 => {
                     let name = operation.operands.first().and_then(|name| name.as_name().ok());
                     self.part(name.unwrap_or_default(), fonts, resources, &state, depth, left);
                 }
@@ -319,8 +367,10 @@ impl<'d> Reader<'d> {
         if !is(&part.dict, b"Form") {
             return;
         }
-        let Ok(content) = part.get_plain_content_with_limit(MAX_STREAM.min(*left)) else { return };
-        *left = left.saturating_sub(content.len());
+        let limit = MAX_STREAM.min(*left);
+        let unpacked = part.get_plain_content_with_limit(limit);
+        *left = left.saturating_sub(cost(&unpacked, limit));
+        let Ok(content) = unpacked else { return };
         let own = inner(document, &part.dict, b"Resources").or(resources);
         let mut all = fonts.clone();
         all.extend(own.map(|own| fonts_of(document, own)).unwrap_or_default());
@@ -334,15 +384,15 @@ impl<'d> Reader<'d> {
     }
 
     /// Strings, and the steps between them.
-    fn show(&mut self, parts: &[Object], fonts: &BTreeMap<&[u8], Font>, state: &mut State) {
-        let font = fonts.get(state.font.as_slice());
+    fn show(&mut self, parts: &[Object], fonts: &Fonts<'d>, state: &mut State) {
+        let font = fonts.get(state.font.as_slice()).and_then(|font| self.made.font(font, self.document));
         for part in parts {
             if let Some(step) = number(part) {
                 let across = -step / 1000.0 * state.size * state.stretch;
                 state.text = times([1.0, 0.0, 0.0, 1.0, across, 0.0], state.text);
                 continue;
             }
-            let (Ok(bytes), Some(font)) = (part.as_str(), font) else { continue };
+            let (Ok(bytes), Some(font)) = (part.as_str(), &font) else { continue };
             for (text, width, blank) in font.signs(bytes) {
                 let across = width / 1000.0 * state.size;
                 let step = across + state.letters + if blank { state.words } else { 0.0 };

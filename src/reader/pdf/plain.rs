@@ -15,8 +15,14 @@ const MIN_LINES: usize = 12;
 /// No table has more lines, and no row of it.
 const LONGEST: usize = 400;
 const LONGEST_ROW: usize = 16;
-/// Blank lines between two rows.
-const ROW_GAP: f32 = 3.0 * HEIGHT;
+/// Of the size of the type: how far apart two rows may stand.
+const ROW_GAP: f32 = 3.75;
+/// Of the size of the type: how far to the right and to the left of the heads the cells of a table may end.
+const BESIDE: (f32, f32) = (2.0, 15.0);
+/// Of the width of the page: a line that begins further to the right stands in another column.
+const INDENT: f32 = 0.4;
+/// As wide as a letter is high.
+const SIZE: f32 = 1.6;
 
 /// The text column by column and row by row; `None` where nothing of it changes.
 pub fn in_columns(text: &str) -> Option<String> {
@@ -53,7 +59,9 @@ pub fn in_columns(text: &str) -> Option<String> {
 
 /// The lines one column after the other, where there are several.
 fn ordered(lines: &[Line]) -> Option<Vec<Line>> {
-    let parted = lines.iter().filter(|line| line.pieces.len() > 1).count();
+    let edge = lines.iter().flat_map(|line| &line.pieces).map(|piece| piece.right).fold(0.0, f32::max);
+    let indented = |line: &Line| line.pieces.first().is_some_and(|piece| piece.left > INDENT * edge);
+    let parted = lines.iter().filter(|line| line.pieces.len() > 1 || indented(line)).count();
     if lines.len() < MIN_LINES || parted * 3 < lines.len() {
         return None;
     }
@@ -87,7 +95,7 @@ fn text(line: &Line) -> String {
 }
 
 /// The lines with the rows of every table of pieces whole; `None` where there is no such table.
-fn with_rows(lines: &[Line]) -> Option<Vec<Line>> {
+pub fn with_rows(lines: &[Line]) -> Option<Vec<Line>> {
     let mut out: Vec<Line> = Vec::new();
     let mut found = false;
     let mut at = 0;
@@ -117,7 +125,7 @@ fn table(lines: &[Line]) -> Option<(Vec<Line>, usize)> {
     let mut above = head.y;
     for line in lines.iter().skip(1).take(LONGEST) {
         let alone = line.pieces.len() == 1 && listing::ends_before(&text(line));
-        if alone || listing::is_head(&text(line)) || above - line.y > ROW_GAP || line.y > above {
+        if alone || listing::is_head(&text(line)) || above - line.y > ROW_GAP * head.size.max(1.0) || line.y > above {
             break;
         }
         above = line.y;
@@ -140,6 +148,14 @@ fn table(lines: &[Line]) -> Option<(Vec<Line>, usize)> {
 
 fn rows(own: &[Line]) -> Option<Vec<Line>> {
     let head = own.first()?;
+    let (first, last) = (head.pieces.first()?, head.pieces.last()?);
+    // What stands beside the table is another column of the page.
+    let beside = |piece: &Piece| {
+        piece.left > last.right + BESIDE.0 * head.size || piece.right < first.left - BESIDE.1 * head.size
+    };
+    if own.iter().flat_map(|line| &line.pieces).any(beside) {
+        return None;
+    }
     let columns = headed(spans(own.iter().flat_map(|line| &line.pieces)), own, head);
     if columns.len() != head.pieces.len() {
         return None;
@@ -251,9 +267,9 @@ fn line(row: usize, text: &str) -> Option<Line> {
                 piece.text.push(c);
                 piece.right = right;
             }
-            None => pieces.push(Piece { left: at as f32, right, y, size: 1.6, text: c.to_string() }),
+            None => pieces.push(Piece { left: at as f32, right, y, size: SIZE, text: c.to_string() }),
         }
         blanks = 0;
     }
-    (!pieces.is_empty()).then_some(Line { y, size: 1.6, pieces, row: false })
+    (!pieces.is_empty()).then_some(Line { y, size: SIZE, pieces, row: false })
 }

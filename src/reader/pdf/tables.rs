@@ -90,8 +90,8 @@ fn within(lines: Vec<Line>, grid: &Grid) -> Vec<Line> {
             row.pieces.extend(own.into_iter().cloned());
         }
     }
-    // Text between two tables of one width is no row of theirs.
-    let tabular = |row: &Row| row.cells >= 2 && row.lines <= MAX_LINES;
+    // Text between two tables of one width is no row of theirs, and neither is a box with a table of its own.
+    let tabular = |row: &Row| row.cells >= 2 && row.lines <= MAX_LINES && !is_crowded(&row.pieces);
     let mut made: Vec<Line> = Vec::new();
     let mut taken: Vec<bool> = vec![false; rows.len()];
     let mut from = 0;
@@ -114,6 +114,15 @@ fn within(lines: Vec<Line>, grid: &Grid) -> Vec<Line> {
     }
     kept.extend(made);
     kept
+}
+
+/// Whether two pieces of one line stand where another line of the row is a single one: cells wrap, they do not part.
+fn is_crowded(row: &[Piece]) -> bool {
+    let columns = columns(row.iter());
+    let column = |piece: &Piece| columns.partition_point(|(left, _)| *left <= piece.left);
+    let mut pieces: Vec<&Piece> = row.iter().collect();
+    pieces.sort_by(|a, b| b.y.total_cmp(&a.y).then(a.left.total_cmp(&b.left)));
+    pieces.windows(2).any(|two| matches!(two, [a, b] if a.y - b.y < 1.0 && column(a) == column(b)))
 }
 
 /// Where the cells of all rows lie above each other.
@@ -166,5 +175,18 @@ mod tests {
         let found: Vec<(f32, f32, usize)> =
             grids(&rules).iter().map(|grid| (grid.left, grid.right, grid.borders.len())).collect();
         assert_eq!(found, [(300.0, 550.0, 3), (30.0, 280.0, 3)]);
+    }
+
+    #[test]
+    fn a_box_with_a_table_of_its_own_is_no_row() {
+        let piece = |left: f32, right: f32, y: f32| Piece { left, right, y, size: 9.0, text: "x".to_owned() };
+        // A title and its cost, a line over the left half with figures below it, and text in the right half.
+        let title = [piece(30.0, 100.0, 90.0), piece(500.0, 550.0, 90.0)];
+        let left = [piece(30.0, 280.0, 80.0), piece(30.0, 50.0, 70.0), piece(60.0, 65.0, 70.0)];
+        assert!(is_crowded(&[&title[..], &left, &[piece(320.0, 540.0, 80.0)]].concat()));
+        // Cells that wrap.
+        let name = [piece(30.0, 80.0, 90.0), piece(30.0, 60.0, 80.0)];
+        let effect = [piece(150.0, 300.0, 90.0), piece(150.0, 250.0, 80.0)];
+        assert!(!is_crowded(&[&name[..], &[piece(100.0, 130.0, 85.0)], &effect].concat()));
     }
 }

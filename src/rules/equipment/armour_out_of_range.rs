@@ -6,7 +6,7 @@ use crate::army::model::Worn;
 use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Model, Role};
 use crate::catalogue::Catalogue;
 use crate::catalogue::manual::Armour;
-use crate::language::{Language, Text};
+use crate::language::{Language, Text, small};
 use crate::roster::Edit;
 use crate::roster::edit::Choice;
 use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, Why, say};
@@ -78,7 +78,7 @@ pub fn is_wrong(worn: Worn) -> bool {
 pub fn sentence(catalogue: &Catalogue, model: &Model, worn: Worn) -> Text {
     say(|language| {
         let name = model.profile.name.quoted(language);
-        let step = |level: Armour| language.quoted(&catalogue.naming(language).armour(level).to_lowercase());
+        let step = |level: Armour| language.quoted(&small(catalogue.naming(language).armour(level)));
         let level = step(worn.level);
         let (below, bound) = (worn.level < worn.range.default, worn.range);
         match language {
@@ -102,7 +102,7 @@ pub fn mend(catalogue: &Catalogue, entry: &ArmyEntry, model: &Model, worn: Worn)
     let target = if worn.level < worn.range.default { worn.range.default } else { worn.range.max };
     let chosen = ARMOUR.iter().find(|(_, level)| *level == target && target != worn.range.default);
     let label = say(|language| {
-        let target = language.quoted(&catalogue.naming(language).armour(target).to_lowercase());
+        let target = language.quoted(&small(catalogue.naming(language).armour(target)));
         match language {
             Language::French => format!("Prendre {target}"),
             Language::English => format!("Take {target}"),

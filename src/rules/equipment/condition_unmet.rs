@@ -32,9 +32,10 @@ pub static WHY: Why = Why {
     },
     decision: Some(Said {
         fr: "D’après le texte d’Archer Émérite, une figurine de Cavalerie (pas de Moto) n’a un Arc, un Arc Long ou une \
-             Arbalète qu’avec cette règle ; l’Arc Composite est libre. Chaque tome l’écrit sur ses équipements.",
+             Arbalète qu’avec cette règle ; l’Arc Composite est libre. Cela vaut pour tous les tomes, que \
+             l’équipement le dise ou non.",
         en: "From the wording of Master Archer: a model with Cavalry (not Bike) has a Bow, Longbow or Crossbow only \
-             with that rule; the Composite Bow is free. Each tome writes it on its pieces.",
+             with that rule; the Composite Bow is free. That holds for every tome, whether the piece says so or not.",
     }),
 };
 

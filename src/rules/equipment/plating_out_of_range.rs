@@ -5,7 +5,7 @@ use crate::army::model::Clad;
 use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit};
 use crate::catalogue::Catalogue;
 use crate::catalogue::tome::Side;
-use crate::language::{Language, Text};
+use crate::language::{Language, Text, small};
 use crate::roster::edit::Choice;
 use crate::roster::{Edit, Plates};
 use crate::rules::{Aspect, Check, Context, Findings, Fix, Place, Rule, Said, Why, say};
@@ -81,7 +81,7 @@ fn side_name(side: Side, language: Language) -> &'static str {
 fn sentence(catalogue: &Catalogue, name: &Text, side: Side, clad: Clad) -> Text {
     say(|language| {
         let (name, at) = (name.quoted(language), side_name(side, language));
-        let step = |level| language.quoted(&catalogue.naming(language).plating(level).to_lowercase());
+        let step = |level| language.quoted(&small(catalogue.naming(language).plating(level)));
         let (level, below) = (step(clad.level), clad.level < clad.range.default);
         match language {
             Language::French if below => {
@@ -110,7 +110,7 @@ fn mend(catalogue: &Catalogue, entry: &ArmyEntry, side: Side, clad: Clad) -> Fix
     };
     *changed = chosen.map(|(name, _)| (*name).to_owned());
     let label = say(|language| {
-        let target = language.quoted(&catalogue.naming(language).plating(target).to_lowercase());
+        let target = language.quoted(&small(catalogue.naming(language).plating(target)));
         let at = side_name(side, language);
         match language {
             Language::French => format!("Prendre {target} {at}"),

@@ -2,7 +2,7 @@
 
 use super::words::{depends_on_kind, take_upgrades_back};
 use crate::army::price::offer_for;
-use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Held, Model, Origin};
+use crate::army::{ArmyContingent, ArmyEntry, ArmyUnit, Held, Model, Origin, Role};
 use crate::catalogue::Catalogue;
 use crate::catalogue::keywords::Keyword;
 use crate::catalogue::known;
@@ -64,7 +64,10 @@ fn check(context: &Context, _: &ArmyContingent, unit: &ArmyUnit, findings: &mut 
     for shared in [known::ATTAQUE_DE_FLANC, known::TELEPORTATION] {
         let models = || unit.entries.iter().filter(|entry| entry.count > 0);
         let some = models().any(|entry| entry.has_rule(shared));
-        let all = models().all(|entry| entry.model.is_none() || entry.has_rule(shared));
+        // Its transport goes with the unit, and need not have what all others have.
+        let all = models()
+            .filter(|entry| entry.role != Role::Transport)
+            .all(|entry| entry.model.is_none() || entry.has_rule(shared));
         let carried = unit.carriers().any(|entry| entry.has_rule(shared));
         if !some || all || carried {
             continue;

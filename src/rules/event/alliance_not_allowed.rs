@@ -21,7 +21,10 @@ pub static WHY: Why = Why {
         fr: "Sans alliances, une armée avec un contingent allié est refusée.",
         en: "Without alliances, an army with an allied contingent is refused.",
     },
-    decision: None,
+    decision: Some(Said {
+        fr: "Sans alliances, même un allié d’une faction admise est refusé.",
+        en: "Without alliances even an ally of an allowed faction is refused.",
+    }),
 };
 
 fn check(context: &Context, findings: &mut Findings) {

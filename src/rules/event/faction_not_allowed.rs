@@ -23,7 +23,10 @@ pub static WHY: Why = Why {
         fr: "Seuls les Exogènes sont admis\u{a0}: une armée des Tribus des Confins est refusée.",
         en: "Only Exogenes are allowed: an army of the Tribes of the Marches is refused.",
     },
-    decision: None,
+    decision: Some(Said {
+        fr: "Le contingent allié est jugé comme le principal.",
+        en: "The allied contingent is judged like the main one.",
+    }),
 };
 
 fn check(context: &Context, findings: &mut Findings) {

@@ -23,7 +23,10 @@ pub static WHY: Why = Why {
         fr: "Un Monstre au plus\u{a0}: une armée avec deux monstres est refusée.",
         en: "At most one Monster: an army with two monsters is refused.",
     },
-    decision: None,
+    decision: Some(Said {
+        fr: "L’équipement de départ compte comme l’équipement acheté\u{a0}; pour une règle ou un mot-clef, on compte les figurines.",
+        en: "Starting equipment counts like what is bought; of a rule or a keyword the models count.",
+    }),
 };
 
 fn check(context: &Context, findings: &mut Findings) {

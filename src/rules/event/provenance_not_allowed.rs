@@ -23,7 +23,10 @@ pub static WHY: Why = Why {
         fr: "Seules les valeurs du manuel sont admises\u{a0}: un profil maison est refusé.",
         en: "Only figures of the manual are allowed: a house profile is refused.",
     },
-    decision: None,
+    decision: Some(Said {
+        fr: "Ce qu’un profil porte au départ a l’origine du profil\u{a0}; ce qui s’achète et les montures ont la leur.",
+        en: "What a profile starts with is of the profile’s origin; what is bought, and mounts, have their own.",
+    }),
 };
 
 fn check(context: &Context, findings: &mut Findings) {

@@ -19,9 +19,12 @@ pub static WHY: Why = Why {
     },
     example: Said {
         fr: "Une liste sans nom de joueur est à compléter.",
-        en: "A list without a player's name is to be completed.",
+        en: "A list without a player’s name is to be completed.",
     },
-    decision: None,
+    decision: Some(Said {
+        fr: "Une liste sans nom est à compléter, non fautive\u{a0}: d’après le manuel, elle reste légale.",
+        en: "A list without a name is to be completed, not wrong: by the manual it stays legal.",
+    }),
 };
 
 fn check(context: &Context, findings: &mut Findings) {
@@ -35,7 +38,7 @@ fn check(context: &Context, findings: &mut Findings) {
                 let head = terms.head(language);
                 match language {
                     Language::French => format!("{head}il manque le nom du joueur."),
-                    Language::English => format!("{head}the player's name is missing."),
+                    Language::English => format!("{head}the player’s name is missing."),
                 }
             }),
             None,

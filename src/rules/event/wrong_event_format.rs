@@ -8,7 +8,7 @@ pub static RULE: Rule = Rule {
     code: "EVT-1",
     name: "wrong_event_format",
     pages: "",
-    title: Said { fr: "Format de l’événement", en: "The event's format" },
+    title: Said { fr: "Format de l’événement", en: "The event’s format" },
     check: Check::List(check),
 };
 
@@ -22,7 +22,10 @@ pub static WHY: Why = Why {
         fr: "Événement à 750 points\u{a0}: une liste au format 1000 est refusée.",
         en: "An event of 750 points: a list of format 1000 is refused.",
     },
-    decision: None,
+    decision: Some(Said {
+        fr: "C’est le format inscrit sur la liste qui compte, non ce qu’elle coûte.",
+        en: "What counts is the format that the list names, not what it costs.",
+    }),
 };
 
 fn check(context: &Context, findings: &mut Findings) {

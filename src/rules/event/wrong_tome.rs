@@ -21,7 +21,7 @@ pub static WHY: Why = Why {
     },
     example: Said {
         fr: "Version 1.2.0 demandée, 1.1.0 chargée\u{a0}: chargez le tome de l’événement.",
-        en: "Version 1.2.0 asked for, 1.1.0 loaded: load the event's tome.",
+        en: "Version 1.2.0 asked for, 1.1.0 loaded: load the event’s tome.",
     },
     decision: Some(Said {
         fr: "Seules les listes qui se servent de ce tome sont concernées.",

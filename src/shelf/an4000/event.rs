@@ -62,6 +62,11 @@ pub enum Event {
         star: Star,
         ships: u32,
     },
+    /// Those that an ally had taken along.
+    SurrenderedOnBoard {
+        to: Seat,
+        ships: u32,
+    },
     Adrift {
         star: Star,
         ships: u32,
@@ -144,6 +149,13 @@ impl Event {
                 text(
                     format!("Reddition à {star}\u{a0}: {fr} pour {name}."),
                     format!("Surrender at {star}: {en} for {name}."),
+                )
+            }
+            Event::SurrenderedOnBoard { to, ships: number } => {
+                let ((fr, en), name) = (ships(*number), name(to));
+                text(
+                    format!("Reddition en hyperespace\u{a0}: {fr} pour {name}."),
+                    format!("Surrender in hyperspace: {en} for {name}."),
                 )
             }
             Event::Adrift { star, ships: number } => {

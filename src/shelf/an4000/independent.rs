@@ -4,7 +4,7 @@ use super::event::Event;
 use super::star::Star;
 use super::table::{Mode, Seat, Ships, Table};
 use super::voyage::length;
-use crate::shelf::{Answer, Refusal, refuse, text};
+use crate::shelf::{Answer, refuse, text};
 
 impl Table {
     /// Who would go out if this turn ended now (AIN-2): the home was taken, is not back, and neither the captor's home was
@@ -33,7 +33,7 @@ impl Table {
             return refuse(
                 "AIN-4",
                 "La retraite mutuelle se convient quand chacun tient l’étoile de l’autre.",
-                "A mutual withdrawal is agreed while each holds the other's home.",
+                "A mutual withdrawal is agreed while each holds the other’s home.",
             );
         }
         self.truces.push((one.min(other), one.max(other)));
@@ -46,17 +46,20 @@ impl Table {
             return Answer::Report(Vec::new());
         }
         let seat = self.turn;
-        let held = |table: &Table, home: Seat| table.homes.get(home).is_some_and(|own| own.holder == Some(seat));
-        // What was agreed in this turn of the other is due in one's own next one.
-        let due = self.truces.iter().filter(|(one, other)| *one == seat || *other == seat);
-        let partner = due.map(|(one, other)| if *one == seat { *other } else { *one }).find(|own| held(self, *own));
-        if let Some(partner) = partner.filter(|own| !self.taken.contains(own)) {
-            let name = self.seat_name(partner);
-            return refuse(
-                "AIN-4",
-                format!("La retraite est convenue\u{a0}: quittez d’abord l’étoile de {name}."),
-                format!("The withdrawal is agreed: leave the home of {name} first."),
-            );
+        if let Some(home) = self.due_to_leave(seat) {
+            if self.can_leave(home, seat) {
+                let name = self.seat_name(home);
+                return refuse(
+                    "AIN-4",
+                    format!("La retraite est convenue\u{a0}: quittez d’abord l’étoile de {name}."),
+                    format!("The withdrawal is agreed: leave the home of {name} first."),
+                );
+            }
+            // Nobody can be held to what is not possible: the owner has to retake it after all.
+            self.truces.retain(|(one, other)| *one != home && *other != home);
+            if let Some(own) = self.homes.get_mut(home).filter(|own| own.holder == Some(seat)) {
+                own.lost_to = Some(seat);
+            }
         }
         let Some(doomed) = self.doomed() else {
             if let Some(home) = self.homes.get_mut(seat) {
@@ -77,6 +80,23 @@ impl Table {
             ));
         }
         Answer::Report(self.goes_out(doomed))
+    }
+
+    /// The home that a withdrawal was agreed for and at which this seat, captor or helper (AIN-6), still stands. What is
+    /// agreed in the turn in which it was taken is due in the next one.
+    fn due_to_leave(&self, seat: Seat) -> Option<Seat> {
+        let homes = self.truces.iter().flat_map(|(one, other)| [*one, *other]);
+        let due = homes.filter(|home| *home != seat && !self.taken.contains(home));
+        due.into_iter().find(|home| self.ships_at_home(*home).get(seat).is_some_and(|ships| *ships > 0))
+    }
+
+    fn ships_at_home(&self, home: Seat) -> Ships {
+        self.homes.get(home).map(|own| self.ships_at(own.star)).unwrap_or_default()
+    }
+
+    fn can_leave(&self, home: Seat, seat: Seat) -> bool {
+        let may = self.homes.get(seat).is_some_and(|own| !own.departed && own.vectors.iter().any(Option::is_none));
+        may && self.homes.get(home).is_some_and(|own| self.free_at(own.star, seat) > 0)
     }
 
     /// AIN-3. Nothing is fought over: all of it surrenders when the turn ends.
@@ -102,24 +122,37 @@ impl Table {
                 format!("{} is at {wanted}, the fleet is on space {}.", star.name(), fleet.space),
             );
         }
-        let others = fleet.ships.iter().enumerate().any(|(owner, number)| owner != seat && *number > 0);
-        let stands = |own: Seat| self.ships_at(star).get(own).is_some_and(|ships| *ships > 0);
-        if others && self.seats().any(|own| stands(own) && !self.are_friends(own, seat)) {
-            return Answer::Refusal(Refusal {
-                code: "AIN-3",
-                sentence: text(
-                    "Des vaisseaux alliés sont à bord\u{a0}: choisissez une étoile sans adversaire.",
-                    "An ally's ships are on board: choose a star without an opponent.",
-                ),
-            });
+        // Ships of an ally on board would stand beside an opponent: somewhere else, or they are lost.
+        let allied = |owner: Seat| owner != seat && fleet.ships.get(owner).is_some_and(|own| *own > 0);
+        let meets = |table: &Table, star: Star| {
+            let stands = |own: &Seat| table.ships_at(star).get(*own).is_some_and(|ships| *ships > 0);
+            table
+                .seats()
+                .filter(stands)
+                .any(|own| table.seats().any(|owner| allied(owner) && !table.are_friends(own, owner)))
+        };
+        let open = |own: Star| length(fleet.from, self.sector(own)) == fleet.space && !meets(self, own);
+        let lost = meets(self, star);
+        if lost && Star::all().any(open) {
+            return refuse(
+                "AIN-3",
+                "Des vaisseaux alliés sont à bord\u{a0}: choisissez une étoile sans adversaire.",
+                "An ally’s ships are on board: choose a star without an opponent.",
+            );
         }
         self.put_vector(seat, vector, None);
+        let mut events = Vec::new();
         for (owner, number) in fleet.ships.iter().enumerate() {
-            self.add(star, owner, *number);
+            if lost && allied(owner) {
+                events.push(Event::LostInSpace { seat: owner, ships: *number });
+            } else {
+                self.add(star, owner, *number);
+            }
         }
         self.settle(star, seat);
         let ships = fleet.ships.get(seat).copied().unwrap_or(0);
-        Answer::Report(vec![Event::Joined { seat, star, ships }])
+        events.push(Event::Joined { seat, star, ships });
+        Answer::Report(events)
     }
 
     /// Star by star, to whoever has a ship there; elsewhere they wait for the first to come.
@@ -130,6 +163,7 @@ impl Table {
         }
         self.pacts.retain(|(one, other)| *one != seat && *other != seat);
         self.truces.retain(|(one, other)| *one != seat && *other != seat);
+        events.extend(self.surrender_on_board(seat));
         for star in Star::all() {
             let ships: Ships = self.ships_at(star);
             let number = ships.get(seat).copied().unwrap_or(0);
@@ -158,6 +192,21 @@ impl Table {
         let left: Vec<Seat> = self.seats().filter(|own| self.homes.get(*own).is_some_and(|home| !home.out)).collect();
         if left.len() == 1 {
             events.push(self.finish(left, Vec::new()));
+        }
+        events
+    }
+
+    /// Those that an ally has taken along are that ally's.
+    fn surrender_on_board(&mut self, seat: Seat) -> Vec<Event> {
+        let mut events = Vec::new();
+        for (to, home) in self.homes.iter_mut().enumerate() {
+            for fleet in home.vectors.iter_mut().flatten() {
+                let ships = fleet.ships.get_mut(seat).map(std::mem::take).unwrap_or(0);
+                if let Some(own) = fleet.ships.get_mut(to).filter(|_| ships > 0) {
+                    *own = own.saturating_add(ships);
+                    events.push(Event::SurrenderedOnBoard { to, ships });
+                }
+            }
         }
         events
     }

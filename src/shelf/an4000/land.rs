@@ -1,30 +1,23 @@
 //! ABA, AAL-3: fleets come out at a star, one or several together, with ships that hop over from the other star of the
 //! sector: who is met there, who wins, whose the star and the home are then.
 
-use super::battle::{Battle, battle};
+use super::battle::{Battle, fight};
 use super::event::Event;
 use super::star::Star;
 use super::table::{InSpace, Leave, Mode, Seat, Ships, Table, sum};
-use super::turn::no;
 use super::voyage::length;
-use crate::shelf::{Answer, Refusal, text};
+use crate::shelf::{Answer, Refusal, no, text};
 
 impl Table {
-    pub(super) fn land(
-        &mut self,
-        star: Star,
-        fleets: &[(u8, u8)],
-        hop: Option<&Leave>,
-        agreed: bool,
-    ) -> Answer<Vec<Event>> {
+    pub(super) fn land(&mut self, star: Star, fleets: &[(u8, u8)], hops: &[Leave], agreed: bool) -> Answer<Vec<Event>> {
         let fleets: Vec<(Seat, usize)> =
             fleets.iter().map(|(seat, own)| (usize::from(*seat), usize::from(*own))).collect();
-        let arriving = match self.may_land(star, &fleets, hop) {
+        let arriving = match self.may_land(star, &fleets, hops) {
             Ok(arriving) => arriving,
             Err(refusal) => return Answer::Refusal(refusal),
         };
-        let landers = self.landers(&fleets, hop);
-        if !agreed && let Some(question) = self.needs_leave(star, &landers, hop) {
+        let landers = self.landers(&fleets, hops);
+        if !agreed && let Some(question) = self.needs_leave(star, &landers, hops) {
             return question;
         }
         let lead = landers.first().copied().unwrap_or(0);
@@ -32,12 +25,18 @@ impl Table {
             Ok(fought) => fought,
             Err(refusal) => return Answer::Refusal(refusal),
         };
+        if !agreed && let Some(Battle::Lost { destroyed, defenders }) = fought {
+            return Answer::Question(text(
+                format!("{destroyed} contre {defenders}\u{a0}: cette flotte sera détruite. Arriver quand même\u{a0}?"),
+                format!("{destroyed} against {defenders}: this fleet will be destroyed. Arrive all the same?"),
+            ));
+        }
         self.moved = true;
         for (seat, vector) in fleets {
             self.put_vector(seat, vector, None);
         }
         let mut events = Vec::new();
-        if let Some(leave) = hop {
+        for leave in hops {
             self.ships_leave(leave);
             events.extend(self.left(leave.from, lead));
         }
@@ -49,9 +48,9 @@ impl Table {
     }
 
     /// Whose fleets and ships they are that move, the first one first.
-    fn landers(&self, fleets: &[(Seat, usize)], hop: Option<&Leave>) -> Vec<Seat> {
+    fn landers(&self, fleets: &[(Seat, usize)], hops: &[Leave]) -> Vec<Seat> {
         let mut landers: Vec<Seat> = Vec::new();
-        for seat in fleets.iter().map(|(seat, _)| *seat).chain(hop.map(|leave| usize::from(leave.seat))) {
+        for seat in fleets.iter().map(|(seat, _)| *seat).chain(hops.iter().map(|leave| usize::from(leave.seat))) {
             if !landers.contains(&seat) {
                 landers.push(seat);
             }
@@ -60,8 +59,8 @@ impl Table {
     }
 
     /// All that come, by owner.
-    fn may_land(&self, star: Star, fleets: &[(Seat, usize)], hop: Option<&Leave>) -> Result<Ships, Refusal> {
-        let landers = self.landers(fleets, hop);
+    fn may_land(&self, star: Star, fleets: &[(Seat, usize)], hops: &[Leave]) -> Result<Ships, Refusal> {
+        let landers = self.landers(fleets, hops);
         if !landers.iter().any(|seat| self.active().contains(seat)) {
             return no("ATU-1", "Ce n’est pas son tour.", "It is not their turn.");
         }
@@ -87,8 +86,11 @@ impl Table {
             self.comes_out(star, fleet)?;
             join(&fleet.ships);
         }
-        if let Some(leave) = hop {
+        for (at, leave) in hops.iter().enumerate() {
             let seat = usize::from(leave.seat);
+            if hops.iter().take(at).any(|other| other.seat == leave.seat) {
+                return no("ATU-1", "Un seul départ par tour.", "One departure a turn only.");
+            }
             if self.sector(leave.from) != self.sector(star) || leave.from == star {
                 return no(
                     "AVO-6",
@@ -96,14 +98,16 @@ impl Table {
                     "Only a voyage of length 1 arrives in the turn of its departure.",
                 );
             }
-            if fleets.iter().any(|(own, _)| *own == seat) {
+            // With an ally's, all arrivals are made together, whatever the usual order (AAL-3).
+            let lands = fleets.iter().any(|(own, _)| *own == seat);
+            if lands && landers.len() == 1 {
                 return no(
                     "ATU-4",
                     "Un voyage de longueur 1 part après les arrivées du tour\u{a0}: arrivez d’abord à l’autre étoile du secteur, puis repartez ensemble.",
-                    "A voyage of length 1 leaves after the turn's arrivals: land at the other star of the sector first, then hop together.",
+                    "A voyage of length 1 leaves after the turn’s arrivals: land at the other star of the sector first, then hop together.",
                 );
             }
-            self.may_leave(leave, landers.len() > 1)?;
+            self.may_leave(leave, landers.len() > 1, lands)?;
             join(&leave.ships);
         }
         Ok(arriving)
@@ -122,7 +126,7 @@ impl Table {
     }
 
     /// AAL-4, AAL-6: an ally's home, an ally's ships, an ally's move brought forward.
-    fn needs_leave(&self, star: Star, landers: &[Seat], hop: Option<&Leave>) -> Option<Answer<Vec<Event>>> {
+    fn needs_leave(&self, star: Star, landers: &[Seat], hops: &[Leave]) -> Option<Answer<Vec<Event>>> {
         let other = |seat: Seat| landers.iter().all(|own| self.player(*own) != self.player(seat));
         let home = self.home_of(star).and_then(|seat| self.homes.get(seat)?.holder);
         let at_home = home.filter(|seat| self.home_of(star) == Some(*seat));
@@ -135,7 +139,7 @@ impl Table {
             )));
         }
         let foreign = landers.iter().any(|seat| !self.active().contains(seat));
-        (foreign || hop.is_some_and(|leave| self.takes_along(leave)))
+        (foreign || hops.iter().any(|leave| self.takes_along(leave)))
             .then(|| Answer::Question(text("L’allié est-il d’accord\u{a0}?", "Does the ally agree?")))
     }
 
@@ -161,11 +165,7 @@ impl Table {
             .filter(enemy)
             .filter_map(|seat| there.get(seat))
             .fold(0, |sum: u32, own| sum.saturating_add(*own));
-        match battle(sum(arriving), defending, self.beginning.rulings) {
-            Answer::Report(battle) => Ok(Some(battle)),
-            Answer::Refusal(refusal) => Err(refusal),
-            Answer::Question(question) => Err(Refusal { code: "ABA-2", sentence: question }),
-        }
+        fight(sum(arriving), defending, self.beginning.rulings).map(Some)
     }
 
     fn arrive(&mut self, star: Star, lead: Seat, arriving: &Ships, fought: Option<Battle>) -> Vec<Event> {

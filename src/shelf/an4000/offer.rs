@@ -14,7 +14,7 @@ pub fn offers(table: &Table) -> Vec<Step> {
             if let Some(fleet) = table.vector(seat, vector) {
                 steps.push(Step::Stay { seat: own, vector: number });
                 for star in Star::all() {
-                    steps.push(Step::Land { star, fleets: vec![(own, number)], hop: None, agreed: false });
+                    steps.push(Step::Land { star, fleets: vec![(own, number)], hops: Vec::new(), agreed: false });
                     if fleet.pushed {
                         steps.push(Step::Surface { seat: own, vector: number, star });
                     }
@@ -25,7 +25,7 @@ pub fn offers(table: &Table) -> Vec<Step> {
             let Some(leave) = everybody(table, seat, from) else { continue };
             steps.push(Step::Depart { leave: leave.clone(), agreed: false });
             for star in Star::all().filter(|star| table.sector(*star) == table.sector(from)) {
-                steps.push(Step::Land { star, fleets: Vec::new(), hop: Some(leave.clone()), agreed: false });
+                steps.push(Step::Land { star, fleets: Vec::new(), hops: vec![leave.clone()], agreed: false });
             }
         }
     }

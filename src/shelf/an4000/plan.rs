@@ -99,7 +99,7 @@ impl Never {
             ),
             Never::Hop => text(
                 "Un voyage de longueur 1 part après les arrivées du tour\u{a0}: faites d’abord arriver l’autre flotte à votre étoile de ce secteur, puis repartez ensemble.",
-                "A voyage of length 1 leaves after the turn's arrivals: land the other fleet at your own star of that sector first, then hop together.",
+                "A voyage of length 1 leaves after the turn’s arrivals: land the other fleet at your own star of that sector first, then hop together.",
             ),
         }
     }

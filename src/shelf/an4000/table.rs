@@ -68,8 +68,8 @@ pub enum Step {
     Land {
         star: Star,
         fleets: Vec<(u8, u8)>,
-        hop: Option<Leave>,
-        /// Whoever has to agree does.
+        hops: Vec<Leave>,
+        /// Whoever has to agree does; whoever loses all ships there means it.
         agreed: bool,
     },
     Depart {
@@ -245,7 +245,7 @@ impl log::Table for Table {
         match step {
             Step::Produce { seat, circles, crosses } => self.produce_by_hand(usize::from(*seat), *circles, *crosses),
             Step::Stay { seat, vector } => self.stay(usize::from(*seat), usize::from(*vector)),
-            Step::Land { star, fleets, hop, agreed } => self.land(*star, fleets, hop.as_ref(), *agreed),
+            Step::Land { star, fleets, hops, agreed } => self.land(*star, fleets, hops, *agreed),
             Step::Depart { leave, agreed } => self.depart(leave, *agreed),
             Step::Symbols { star, seat } => self.give_symbols(*star, usize::from(*seat)),
             Step::Pact { one, other, made } => self.pact(usize::from(*one), usize::from(*other), *made),
@@ -277,10 +277,10 @@ impl Table {
         match step {
             Step::Produce { seat: own, .. } => seat(own),
             Step::Stay { seat: own, vector: number } => seat(own) && vector(number),
-            Step::Land { star: goal, fleets, hop, .. } => {
+            Step::Land { star: goal, fleets, hops, .. } => {
                 let fleets =
                     fleets.len() <= 2 * SEATS && fleets.iter().all(|(own, number)| seat(own) && vector(number));
-                star(goal) && fleets && hop.as_ref().is_none_or(leave)
+                star(goal) && fleets && hops.len() <= SEATS && hops.iter().all(leave)
             }
             Step::Depart { leave: own, .. } => leave(own),
             Step::Symbols { star: goal, seat: own } => star(goal) && seat(own),

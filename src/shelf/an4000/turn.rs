@@ -5,12 +5,7 @@ use super::production::{built, produces};
 use super::star::Star;
 use super::table::{InSpace, Leave, Over, Seat, Table, sum};
 use super::voyage::farthest;
-use crate::shelf::{Answer, Refusal, refuse, text};
-
-/// Why not, before it is known what would be answered.
-pub(super) fn no<T>(code: &'static str, fr: impl Into<String>, en: impl Into<String>) -> Result<T, Refusal> {
-    Err(Refusal { code, sentence: text(fr, en) })
-}
+use crate::shelf::{Answer, Refusal, no, refuse, text};
 
 impl Table {
     /// APR-2 without a board: the players counted.
@@ -119,8 +114,9 @@ impl Table {
     }
 
     /// What every departure needs: ships that may leave, one of their own among them, a free vector, the only one this
-    /// turn. `early`: brought forward to arrive with an ally (AAL-3), before the own fleets have moved.
-    pub(super) fn may_leave(&self, leave: &Leave, early: bool) -> Result<usize, Refusal> {
+    /// turn. `early`: brought forward to arrive with an ally (AAL-3), before the own fleets have moved; `lands`: one of
+    /// them comes out in the same moment and leaves its vector.
+    pub(super) fn may_leave(&self, leave: &Leave, early: bool, lands: bool) -> Result<usize, Refusal> {
         let seat = usize::from(leave.seat);
         let Some(home) = self.homes.get(seat) else {
             return no("ATU-1", "Ce n’est pas son tour.", "It is not their turn.");
@@ -135,7 +131,7 @@ impl Table {
                 "Fleets in hyperspace move before the departure.",
             );
         }
-        let Some(free) = home.vectors.iter().position(Option::is_none) else {
+        let Some(free) = home.vectors.iter().position(Option::is_none).or(lands.then_some(0)) else {
             return no(
                 "ATU-1",
                 "Les deux vecteurs sont en route\u{a0}: aucun départ, même de longueur 1.",
@@ -169,7 +165,7 @@ impl Table {
                 );
             }
             if *wanted > 0 && !self.are_friends(owner, seat) {
-                return no("AAL-6", "Ces vaisseaux ne sont pas alliés.", "These ships are no ally's.");
+                return no("AAL-6", "Ces vaisseaux ne sont pas alliés.", "These ships are no ally’s.");
             }
         }
         Ok(free)
@@ -196,7 +192,7 @@ impl Table {
         if !self.active().contains(&seat) {
             return refuse("ATU-1", "Ce n’est pas son tour.", "It is not their turn.");
         }
-        let free = match self.may_leave(leave, false) {
+        let free = match self.may_leave(leave, false, false) {
             Ok(free) => free,
             Err(refusal) => return Answer::Refusal(refusal),
         };

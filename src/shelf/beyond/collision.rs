@@ -130,7 +130,7 @@ fn large(mover: Large, on: Occupant, rulings: Rulings) -> Answer<Collision> {
             refuse(
                 "BCO-C4",
                 "Il ne peut pas finir sur un destroyer ni sur un pilote d’élite, quel que soit son camp.",
-                "It may not end on a capital ship or an elite pilot, whoever's it is.",
+                "It may not end on a capital ship or an elite pilot, whoever’s it is.",
             )
         }
         Occupant::OffTheBoard => refuse("BCO-C4", "Il ne peut pas quitter le plateau.", "It may not leave the board."),

@@ -3,12 +3,15 @@
 
 pub mod collision;
 pub mod count;
+pub mod deck;
 pub mod hex;
 pub mod power;
+pub mod ramming;
 pub mod set_up;
 pub mod shot;
 pub mod steer;
 pub mod table;
+pub mod told;
 
 use serde::{Deserialize, Serialize};
 
@@ -32,3 +35,4 @@ pub const RING_HEX: u32 = 2;
 /// A fleet at the start (BST-1).
 pub const FIGHTERS: u32 = 18;
 pub const CAPITALS: u32 = 2;
+pub const SQUADRON: u32 = 6;

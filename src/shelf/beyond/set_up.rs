@@ -25,12 +25,12 @@ pub fn set_up(players: u32) -> Vec<Text> {
             ),
         ),
         text(
-            "Mélangez ses neuf cartes\u{a0}; tirez un de ses trois pouvoirs au hasard et en secret\u{a0}; regardez la première carte sans la montrer.",
-            "Shuffle your nine cards; draw one of your three powers at random and in secret; look at the first card without showing it.",
+            "Chacun mélange ses neuf cartes, tire un de ses trois pouvoirs au hasard et en secret, et regarde la première carte sans la montrer.",
+            "Everybody shuffles their nine cards, draws one of their three powers at random and in secret, and looks at the first card without showing it.",
         ),
         text(
-            "Tous ensemble, placez ses vaisseaux dans une zone de départ de la bonne couleur\u{a0}: chaque escadron groupé, un vaisseau par case, un destroyer sur deux cases voisines. Il reste environ une case libre. On peut encore ajuster après avoir regardé les autres.",
-            "All at once, place your ships in a start zone of the right colour: each squadron in one group, one ship a hex, a capital ship on two neighbouring hexes. About one hex is left over. You may still adjust after looking at the others.",
+            "Tous ensemble, chacun place ses vaisseaux dans une zone de départ de la bonne couleur, devant sa place\u{a0}: chaque escadron groupé, chaque chasseur tourné vers un côté de sa case, un vaisseau par case, un destroyer sur deux cases voisines. Il reste environ une case libre. On peut encore ajuster après avoir regardé les autres.",
+            "All at once, everybody places their ships in a start zone of the right colour, by seat: each squadron in one group, each fighter facing a side of its hex, one ship a hex, a capital ship on two neighbouring hexes. About one hex is left over. You may still adjust after looking at the others.",
         ),
         text(
             "Le premier joueur est tiré au sort, puis dans le sens des aiguilles d’une montre.",

@@ -5,9 +5,11 @@ use serde::{Deserialize, Serialize};
 
 use super::count::{PROBES, Pile, Score, count};
 use super::power::{Race, powers, shield_tokens};
-use super::{CAPITALS, FIGHTER, FIGHTERS, Rulings};
+use super::ramming::{Met, Moved};
+use super::{CAPITALS, FIGHTERS, Rulings, SQUADRON};
+use crate::language::Text;
 use crate::shelf::log;
-use crate::shelf::{Answer, Refusal, refuse, text};
+use crate::shelf::{Answer, Refusal, no, refuse};
 
 /// In the order of play.
 pub type Player = usize;
@@ -85,6 +87,11 @@ pub enum Step {
     Ring {
         holders: [Option<u8>; 6],
     },
+    /// A move ended on something: what the referee says is booked.
+    Collide {
+        moved: Moved,
+        met: Met,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,7 +124,7 @@ impl log::Table for Table {
     const NAME: &'static str = "battle-beyond-space";
     type Beginning = Beginning;
     type Step = Step;
-    type Report = ();
+    type Report = Text;
 
     fn begin(beginning: &Beginning) -> Answer<Table> {
         let players = beginning.players.len();
@@ -149,7 +156,8 @@ impl log::Table for Table {
         })
     }
 
-    fn take(&mut self, step: &Step) -> Answer<()> {
+    fn take(&mut self, step: &Step) -> Answer<Text> {
+        let turn = self.player;
         let answer = match step {
             Step::Next if self.step < STEPS && !self.played => {
                 self.step += 1;
@@ -166,16 +174,10 @@ impl log::Table for Table {
             Step::Shield { capital } => self.raise(*capital),
             Step::Resurrect { given_back, lost } => self.resurrect(given_back, *lost),
             Step::Ring { holders } => self.finish(holders),
+            Step::Collide { moved, met } => self.ram(*moved, *met),
         };
-        match answer {
-            Ok(()) => Answer::Report(()),
-            Err(refusal) => Answer::Refusal(refusal),
-        }
+        answer.map(|()| self.told(turn, step)).into()
     }
-}
-
-fn no(code: &'static str, fr: impl Into<String>, en: impl Into<String>) -> Result<(), Refusal> {
-    Err(Refusal { code, sentence: text(fr, en) })
 }
 
 /// BSC-4.
@@ -224,7 +226,15 @@ impl Table {
         PROBES.saturating_sub(taken.saturating_add(self.probes_gone))
     }
 
-    fn kill(&mut self, by: Player, fleet: Player, ship: Ship) -> Result<(), Refusal> {
+    pub(super) fn kill(&mut self, by: Player, fleet: Player, ship: Ship) -> Result<(), Refusal> {
+        self.put_in_pile(by, fleet, ship)?;
+        if ship == Ship::Capital {
+            self.sink(fleet);
+        }
+        Ok(())
+    }
+
+    fn put_in_pile(&mut self, by: Player, fleet: Player, ship: Ship) -> Result<(), Refusal> {
         if by == fleet || !self.exists(by) || !self.exists(fleet) {
             return no("BSC-1", "Personne ne marque ses propres vaisseaux.", "Nobody scores their own ships.");
         }
@@ -239,13 +249,18 @@ impl Table {
         if let Some(number) = place {
             *number += 1;
         }
+        Ok(())
+    }
+
+    pub(super) fn lose(&mut self, fleet: Player, ship: Ship) -> Result<(), Refusal> {
+        self.out_of_the_game(fleet, ship)?;
         if ship == Ship::Capital {
             self.sink(fleet);
         }
         Ok(())
     }
 
-    fn lose(&mut self, fleet: Player, ship: Ship) -> Result<(), Refusal> {
+    fn out_of_the_game(&mut self, fleet: Player, ship: Ship) -> Result<(), Refusal> {
         if !self.exists(fleet) || self.on_board(fleet, ship) == 0 {
             return nothing_left();
         }
@@ -254,9 +269,6 @@ impl Table {
                 Ship::Fighter => own.fighters_lost += 1,
                 Ship::Capital => own.capitals_lost += 1,
             }
-        }
-        if ship == Ship::Capital {
-            self.sink(fleet);
         }
         Ok(())
     }
@@ -269,25 +281,23 @@ impl Table {
         }
     }
 
-    fn hit(&mut self, fleet: Player, capital: u8, by: Option<Player>) -> Result<(), Refusal> {
-        let ship = self.fleets.get_mut(fleet).and_then(|own| own.damage.get_mut(usize::from(capital)));
-        match ship {
-            Some(damage) if *damage == 0 => {
-                *damage = 1;
-                Ok(())
-            }
-            Some(damage) if *damage == 1 => {
-                // So that it is this one which goes.
-                match by {
-                    Some(by) => self.kill(by, fleet, Ship::Capital),
-                    None => self.lose(fleet, Ship::Capital),
-                }
-            }
-            Some(_) | None => nothing_left(),
+    pub(super) fn hit(&mut self, fleet: Player, capital: u8, by: Option<Player>) -> Result<(), Refusal> {
+        let ship = |table: &Table| table.fleets.get(fleet)?.damage.get(usize::from(capital)).copied();
+        match ship(self) {
+            Some(0) => {}
+            Some(1) => match by {
+                Some(by) => self.put_in_pile(by, fleet, Ship::Capital)?,
+                None => self.out_of_the_game(fleet, Ship::Capital)?,
+            },
+            Some(_) | None => return nothing_left(),
         }
+        if let Some(damage) = self.fleets.get_mut(fleet).and_then(|own| own.damage.get_mut(usize::from(capital))) {
+            *damage += 1;
+        }
+        Ok(())
     }
 
-    fn probe(&mut self, by: Option<Player>) -> Result<(), Refusal> {
+    pub(super) fn probe(&mut self, by: Option<Player>) -> Result<(), Refusal> {
         if self.probes_left() == 0 || by.is_some_and(|by| !self.exists(by)) {
             return nothing_left();
         }
@@ -319,6 +329,14 @@ impl Table {
 
     fn spend(&mut self, player: Player) -> Result<(), Refusal> {
         let once = |code: &str| powers().iter().any(|power| power.code == code && power.once);
+        let teleports = self.fleets.get(player).is_some_and(|fleet| fleet.power.as_deref() == Some("V3"));
+        if teleports && self.round == 1 {
+            return no(
+                "BPW-V3",
+                "La téléportation ne sert pas au premier tour.",
+                "Teleport is of no use in the first turn.",
+            );
+        }
         match self.fleets.get_mut(player) {
             Some(fleet) if fleet.power.as_deref().is_some_and(once) && !fleet.spent => {
                 fleet.spent = true;
@@ -357,7 +375,7 @@ impl Table {
         let there = |by: Player| self.piles.get(by).and_then(|pile| pile.fighters.get(owner)).copied().unwrap_or(0);
         let too_many = given_back.iter().enumerate().any(|(by, number)| *number > there(by));
         let lost_there = self.fleets.get(owner).map_or(0, |own| own.fighters_lost);
-        if back == 0 || back > 6 * FIGHTER || too_many || lost > lost_there {
+        if back == 0 || back > SQUADRON || too_many || lost > lost_there {
             return no(
                 "BPW-D2",
                 "De un à six chasseurs d’un même escadron, et seulement ceux qui sont perdus.",

@@ -6,6 +6,7 @@ pub mod cards;
 pub mod dial;
 pub mod laser;
 pub mod table;
+pub mod told;
 
 /// A seat, in the order of play.
 pub type Player = u8;

@@ -4,11 +4,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::Player;
-use super::battle::{Duel, duel, outcome};
+use super::battle::{Duel, dodge, duel, outcome};
 use super::cards::{CARDS, Cards, Command};
 use super::laser::{Arrow, Attack, Jet, Place, Quarter};
+use crate::language::Text;
 use crate::shelf::log;
-use crate::shelf::{Answer, Refusal, refuse, text};
+use crate::shelf::{Answer, Refusal, no, refuse};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Beginning {
@@ -36,6 +37,8 @@ pub enum End {
     Battle(Place),
     /// At the own station.
     Home,
+    /// On the purple planet of this quarter.
+    Planet(Quarter),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -95,6 +98,8 @@ pub struct Table {
     pub places: Vec<Place>,
     /// Who stands on the purple planet of a quarter.
     pub planets: [Option<Player>; 4],
+    /// The planet on which the free wreck lies: it counts as taken (GCA-3).
+    pub wreck: Option<Quarter>,
     pub holder: Option<Player>,
     pub turn: Player,
     pub now: Now,
@@ -104,7 +109,7 @@ impl log::Table for Table {
     const NAME: &'static str = "galactica";
     type Beginning = Beginning;
     type Step = Step;
-    type Report = ();
+    type Report = Text;
 
     fn begin(beginning: &Beginning) -> Answer<Table> {
         let players = beginning.players.len();
@@ -121,25 +126,27 @@ impl log::Table for Table {
             cards: (0..players).map(|at| Cards::new(pack(at))).collect(),
             places: vec![Place::Home; players],
             planets: [None; 4],
+            wreck: None,
             holder: None,
             turn: beginning.first,
             now: Now::Spin(beginning.first),
         })
     }
 
-    fn take(&mut self, step: &Step) -> Answer<()> {
-        let now = std::mem::replace(&mut self.now, Now::Cards);
-        let answer = match (now, *step) {
+    fn take(&mut self, step: &Step) -> Answer<Text> {
+        let next = std::mem::replace(&mut self.now, Now::Cards);
+        let answer = match (next.clone(), *step) {
             (Now::Spin(player), Step::Spin(figure)) if figure > 0 => {
                 self.now = Now::Fly(player, figure);
                 Ok(())
             }
             (Now::Fly(player, _), Step::End(end)) => self.end_of_move(player, end),
+            (Now::Battle { .. }, Step::Settle { .. }) => dodge().refused(),
             (Now::Battle { challenger, holder }, Step::Duel { challenger: one, holder: other }) => {
                 self.fight(challenger, holder, duel(one, other))
             }
             (Now::Banish { winner, loser }, Step::Planet(quarter)) => self.banish(loser, quarter).map(|()| {
-                self.holder = Some(winner);
+                (self.holder, self.wreck) = (Some(winner), None);
                 self.now = Now::Spin(winner);
             }),
             (Now::Cards, Step::Overdrive) => self.play(Command::Overdrive).map(|()| self.now = Now::Spin(self.turn)),
@@ -159,15 +166,8 @@ impl log::Table for Table {
             }
             (_, _) => no("GTU-1", "Ce n’est pas le moment.", "This is not the moment."),
         };
-        match answer {
-            Ok(()) => Answer::Report(()),
-            Err(refusal) => Answer::Refusal(refusal),
-        }
+        answer.map(|()| self.told(&next, *step)).into()
     }
-}
-
-fn no(code: &'static str, fr: impl Into<String>, en: impl Into<String>) -> Result<(), Refusal> {
-    Err(Refusal { code, sentence: text(fr, en) })
 }
 
 impl Table {
@@ -192,30 +192,43 @@ impl Table {
         }
     }
 
-    /// The planets that a jet may be sent to (GCO-2).
-    pub fn free_planets(&self) -> Vec<Quarter> {
-        Quarter::ALL
-            .into_iter()
-            .zip(self.planets)
-            .filter(|(_, own)| own.is_none())
-            .map(|(quarter, _)| quarter)
-            .collect()
+    /// The planets that a jet may be sent to (GCO-2): those without a jet, and without the free wreck. Where none is left,
+    /// the one that it stands on itself.
+    pub fn free_planets(&self, player: Player) -> Vec<Quarter> {
+        let with = |taken: fn(Option<Player>, Player) -> bool| {
+            let all = Quarter::ALL.into_iter().zip(self.planets);
+            let free = all.filter(|(quarter, own)| !taken(*own, player) && self.wreck != Some(*quarter));
+            free.map(|(quarter, _)| quarter).collect::<Vec<_>>()
+        };
+        let empty = with(|own, _| own.is_some());
+        if empty.is_empty() { with(|own, player| own != Some(player)) } else { empty }
     }
 
     fn banish(&mut self, player: Player, quarter: Quarter) -> Result<(), Refusal> {
-        if !self.free_planets().contains(&quarter) {
+        if !self.free_planets(player).contains(&quarter) {
             return no("GCO-2", "Cette planète est occupée.", "This planet is taken.");
         }
+        self.let_go(player);
+        self.land_on(player, quarter);
+        Ok(())
+    }
+
+    fn land_on(&mut self, player: Player, quarter: Quarter) {
         self.put(player, Place::In(quarter));
         for (own, planet) in Quarter::ALL.into_iter().zip(&mut self.planets) {
             if own == quarter {
                 *planet = Some(player);
             }
         }
+    }
+
+    /// GCA-3: the wreck stays where its holder was.
+    fn let_go(&mut self, player: Player) {
         if self.holder == Some(player) {
             self.holder = None;
+            let planets = Quarter::ALL.into_iter().zip(self.planets);
+            self.wreck = planets.filter(|(_, own)| *own == Some(player)).map(|(quarter, _)| quarter).next();
         }
-        Ok(())
     }
 
     fn end_of_move(&mut self, player: Player, end: End) -> Result<(), Refusal> {
@@ -223,6 +236,21 @@ impl Table {
         match end {
             End::Space(place) => self.put(player, place),
             End::Hole(quarter) => self.put(player, Place::In(quarter)),
+            End::Planet(quarter) => {
+                let other = Quarter::ALL.into_iter().zip(self.planets).find(|(own, _)| *own == quarter);
+                if other.is_some_and(|(_, own)| own.is_some_and(|own| own != player)) {
+                    return no(
+                        "GMO-2",
+                        "Un autre jet est sur cette planète\u{a0}: on ne s’arrête pas sur sa case.",
+                        "Another jet is on this planet: one does not stop on its space.",
+                    );
+                }
+                self.land_on(player, quarter);
+                if self.wreck == Some(quarter) {
+                    self.capture(player);
+                    return Ok(());
+                }
+            }
             End::Wreck(_) if self.holder.is_some() => {
                 return no(
                     "GCA-2",
@@ -231,10 +259,11 @@ impl Table {
                 );
             }
             End::Wreck(place) => {
-                self.put(player, place);
-                self.holder = Some(player);
-                // GCA-1: the captor spins at once and moves on with it.
-                self.now = Now::Spin(player);
+                match self.wreck {
+                    Some(quarter) => self.land_on(player, quarter),
+                    None => self.put(player, place),
+                }
+                self.capture(player);
                 return Ok(());
             }
             End::Battle(place) => {
@@ -260,6 +289,12 @@ impl Table {
         // After a battle won by the holder, the challenger's turn goes on (GBA-4).
         self.now = Now::Cards;
         Ok(())
+    }
+
+    /// GCA-1: the captor spins at once and moves on with it.
+    fn capture(&mut self, player: Player) {
+        (self.holder, self.wreck) = (Some(player), None);
+        self.now = Now::Spin(player);
     }
 
     fn fight(&mut self, challenger: Player, holder: Player, duel: Duel) -> Result<(), Refusal> {
@@ -317,13 +352,13 @@ impl Table {
         act(&mut attack)?;
         for jet in attack.jets.clone() {
             if jet.place == Place::Home && self.place(jet.player) != Place::Home {
+                self.let_go(jet.player);
                 self.put(jet.player, Place::Home);
             }
             if let Some(cards) = self.cards.get_mut(usize::from(jet.player)) {
                 cards.dodges = jet.dodges;
             }
         }
-        self.holder = attack.holder;
         let goes_on = attack.rays_left > 0 || !attack.waiting().is_empty();
         self.now = if goes_on { Now::Laser(attack) } else { Now::Cards };
         Ok(())

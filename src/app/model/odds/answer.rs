@@ -377,6 +377,14 @@ mod tests {
         assert_eq!(answered[0].bars.iter().map(|bar| bar.label.as_str()).collect::<Vec<_>>(), ["0", "1"]);
         assert!(answered[0].steps.len() >= 2);
 
+        // The gunners of a siege weapon, of whom the form always says something, are nobody else's.
+        let shooter = fighter(&localized, Typed { dice: 4, ct: 6, ..Typed::default() });
+        let target = fighter(&localized, Typed { d: 3, ..Typed::default() });
+        let still = Question { attacker: shooter, target, gunners: 4, ..Question::default() };
+        assert_eq!(answer(&localized, &still).unwrap()[0].large.fraction.as_deref(), Some("6095/20736"));
+        let moved = Question { moved: Moved::Half, ..still };
+        assert_eq!(answer(&localized, &moved).unwrap()[0].large.text, "0\u{a0}%");
+
         // Two armed warriors: E21.
         let [own, enemy] = [Typed { d: 3, ..Typed::default() }; 2].map(|typed| fighter(&localized, typed));
         let duel = Question { attack: Attack::Duel, attacker: own, target: enemy, ..Question::default() };

@@ -4,4 +4,4 @@ mod answer;
 mod choices;
 
 pub use answer::{Attack, Bar, Column, Fighter, Figure, Obstacles, Question, Row, Step, answer, percent};
-pub use choices::{Choice, Typed, of_army, of_faction, typed_model, under};
+pub use choices::{Choice, Standing, Typed, of_army, of_faction, of_game, typed_model, under};

@@ -4,12 +4,14 @@ use crate::app::model::localized::Localized;
 use crate::app::model::odds::{Figure, percent};
 use crate::army::Model;
 use crate::catalogue::effect::{Change, EffectPhase, Step};
+use crate::catalogue::figures::Figure as Stat;
+use crate::catalogue::known;
 use crate::catalogue::play::Play;
 use crate::game::Group;
 use crate::odds::chance::Chance;
 use crate::odds::command::{self, Morale};
 use crate::odds::die::Roll;
-use crate::odds::question::source::{Context, lent};
+use crate::odds::question::source::{Context, Source, lent};
 use crate::odds::question::{Combatant, order};
 
 /// A group at the table: what the game holds of it, and its model where a tome still knows it.
@@ -19,6 +21,15 @@ pub struct Roller<'a> {
     pub model: Option<&'a Model>,
     /// What works on it: spells, feats.
     pub under: Vec<String>,
+    /// Its general is alive and on the table, which is what bodyguards go by.
+    pub led: bool,
+}
+
+/// What a friend near by does for a test: who, and the chance with it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Near {
+    pub name: String,
+    pub chance: Figure,
 }
 
 impl Roller<'_> {
@@ -30,11 +41,14 @@ impl Roller<'_> {
                 own.lend(source);
             }
         }
+        own.conditions = self.led && model.has_rule(known::GARDE_DU_CORPS);
         Some(own)
     }
 
+    /// With what lasts on it.
     fn mo(&self) -> i32 {
-        i32::try_from(self.group.mo).unwrap_or(0)
+        let plain = || i32::try_from(self.group.mo).unwrap_or(0);
+        self.combatant().map_or_else(plain, |own| own.figure(Stat::Mo, EffectPhase::Movement).value)
     }
 
     fn figure(&self, chance: Chance) -> Figure {
@@ -69,6 +83,18 @@ impl Roller<'_> {
             .into_iter()
             .map(|(_, effect)| if let Change::Add(more) = effect.change { i32::from(more) } else { 0 });
         bonus.sum()
+    }
+
+    /// The test of morale beside each of these friends, where that changes it.
+    pub fn morale_near(&self, play: &Play, friends: &[Source]) -> Vec<Near> {
+        let plain = self.morale(play);
+        let beside = |friend: &Source| {
+            let mut own = self.combatant()?;
+            own.lend(friend.clone());
+            let chance = self.figure(order::morale(play, &own).chance);
+            (chance != plain).then(|| Near { name: self.localized.text(&friend.name), chance })
+        };
+        friends.iter().filter_map(beside).collect()
     }
 
     pub fn morale(&self, play: &Play) -> Figure {
@@ -106,6 +132,58 @@ mod tests {
     use crate::language::Language;
     use crate::shipped;
 
+    /// Esprit affaibli adds up, Concentration legendaire helps whoever casts.
+    #[test]
+    fn what_works_on_a_mage_counts_in_its_chances() {
+        let localized = Localized { catalogue: Arc::new(Catalogue::shipped()), language: Language::French };
+        let roster = shipped::examples().into_iter().find(|own| {
+            let army = Army::resolve(&localized.catalogue, own);
+            army.entries().any(|entry| !entry.choices.spells.is_empty())
+        });
+        let roster = roster.unwrap();
+        let army = Army::resolve(&localized.catalogue, &roster);
+        let own = Muster::of_army(&localized.catalogue, &army, "Ada", &roster.name);
+        let models = muster::models(&army);
+        let at = own.groups.iter().position(|group| !group.spells.is_empty()).unwrap();
+        let roller = |under: &[&str]| Roller {
+            localized: &localized,
+            group: &own.groups[at],
+            model: models[at].as_deref(),
+            under: under.iter().map(|id| (*id).to_owned()).collect(),
+            led: false,
+        };
+        let value = |under: &[&str]| {
+            let own = roller(under);
+            (own.spell(9).value, own.spell_against(9, &own).value)
+        };
+        let (plain, once) = (value(&[]), value(&["esprit-affaibli"]));
+        let twice = value(&["esprit-affaibli"; 2]);
+        assert!(plain.0 > once.0 && once.0 > twice.0, "{plain:?} {once:?} {twice:?}");
+        assert!(plain.1 != once.1, "{plain:?} {once:?}");
+        assert!(value(&["concentration-legendaire"]).0 > plain.0);
+    }
+
+    #[test]
+    fn friends_near_by_help_a_test() {
+        let localized = Localized { catalogue: Arc::new(Catalogue::shipped()), language: Language::French };
+        let play = localized.catalogue.manual.play.open().unwrap();
+        let roster = shipped::examples().into_iter().next().unwrap();
+        let army = Army::resolve(&localized.catalogue, &roster);
+        let own = Muster::of_army(&localized.catalogue, &army, "Ada", &roster.name);
+        let models = muster::models(&army);
+        let warriors = |(group, model): &(&crate::game::Group, &Option<Arc<Model>>)| {
+            model.as_ref().is_some_and(|model| model.is_named("Guerrier")) && !group.champion
+        };
+        let (group, model) = own.groups.iter().zip(&models).find(warriors).unwrap();
+        let roller = |led| Roller { localized: &localized, group, model: model.as_deref(), under: Vec::new(), led };
+        let leader = lent(&localized.catalogue, "", "chef-spirituel").unwrap();
+        let near = roller(false).morale_near(&play, &[leader.clone(), leader]);
+        assert_eq!(near[0].name, "Chef spirituel");
+        assert!(near[0].chance.value > roller(false).morale(&play).value);
+        // Who is no bodyguard does not mind the general.
+        assert_eq!(roller(true).morale(&play), roller(false).morale(&play));
+    }
+
     #[test]
     fn a_champion_knows_its_chances_with_and_without_its_tome() {
         let localized = Localized { catalogue: Arc::new(Catalogue::shipped()), language: Language::French };
@@ -117,8 +195,8 @@ mod tests {
             assert_eq!(own.groups.len(), models.len());
             for (group, model) in own.groups.iter().zip(&models) {
                 assert_eq!(model.as_ref().unwrap().profile.id, group.profile);
-                let with = Roller { localized: &localized, group, model: model.as_deref(), under: Vec::new() };
-                let without = Roller { localized: &localized, group, model: None, under: Vec::new() };
+                let roller = |model| Roller { localized: &localized, group, model, under: Vec::new(), led: false };
+                let (with, without) = (roller(model.as_deref()), roller(None));
                 if group.champion {
                     assert!(with.order(9).value >= without.order(9).value - 1e-9);
                     assert!(with.spell(9).value >= with.spell_against(9, &with).value);

@@ -1,5 +1,6 @@
 //! Entries of the log and points of a scenario as people read them.
 
+use super::record::Since;
 use super::tasks::{model_name, unit_name};
 use crate::app::model::localized::Localized;
 use crate::app::words::{self, PlayWords, labelled};
@@ -74,9 +75,9 @@ fn told(localized: &Localized, sides: &Both<crate::game::Muster>, event: &Event)
         Event::Panics(id, on) => switched(id, words.panics, *on),
         Event::Reserve(own, number) => about(unit(*own, *number), words.in_reserve),
         Event::Arrived(own, number) => about(unit(*own, *number), words.arrives),
-        Event::Damage(id, damage) => about(model(id), words::play::damage(language, *damage)),
+        Event::Damage(id, damage) => about(model(id), words::play::damaged(language, *damage)),
         Event::Repair(id, damage) => {
-            about(model(id), &format!("{} ({})", words.repair, words::play::damage(language, *damage)))
+            about(model(id), &format!("{} ({})", words.repair, words::play::damaged(language, *damage)))
         }
         Event::EndRoll(face) => format!("{} {face}", labelled(language, words.end_roll)),
         Event::Over(how) => format!("{} {}", labelled(language, words.game_over), words::play::how(language, *how)),
@@ -110,6 +111,16 @@ pub fn secret_choice(localized: &Localized, sides: &Both<crate::game::Muster>, c
                 format!("{name} {}", marker.saturating_add(1))
             },
         ),
+    }
+}
+
+/// What became of a list since the game began; nothing where it is as it was.
+pub fn since(localized: &Localized, since: Since) -> Option<&'static str> {
+    let words = PlayWords::of(localized.language);
+    match since {
+        Since::Same => None,
+        Since::Changed => Some(words.list_changed),
+        Since::Gone => Some(words.list_gone),
     }
 }
 
@@ -194,7 +205,12 @@ mod tests {
         ];
         for language in Language::ALL {
             let localized = Localized { catalogue: Arc::new(Catalogue::shipped()), language };
-            let game = Game::new("conquete", "", Muster::of_number("Ada", 9), Muster::of_number("", 9));
+            let game = Game::new(
+                "conquete",
+                "",
+                Muster::unlisted("Ada", 9, 1, false, [""; 4]),
+                Muster::unlisted("", 9, 1, false, [""; 4]),
+            );
             for event in &all {
                 let said = entry(&localized, &game, &Entry::Event(event.clone()));
                 assert!(!said.is_empty() && !said.contains("a0.1") && !said.contains("00ff"), "{said}");

@@ -1,6 +1,9 @@
 //! Units apart from any list: put into one of the lists of their faction, sent as a link, deleted and brought back.
 
 use leptos::html;
+use std::cell::Cell;
+use std::rc::Rc;
+
 use leptos::prelude::*;
 
 use crate::app::components::field::Field;
@@ -129,21 +132,22 @@ fn targets(lists: Lists, faction: &str) -> Vec<(String, String)> {
 
 /// One step of the other list, so that it can be undone there.
 fn put(lists: Lists, id: &str, source: &Roster) -> bool {
-    let Some((faction, unit)) = source.only_unit() else { return false };
-    let mut done = false;
-    lists.change(id, |list| {
+    let (source, done) = (source.clone(), Rc::new(Cell::new(false)));
+    let put = done.clone();
+    lists.change(id, move |list| {
+        let Some((faction, unit)) = source.only_unit() else { return };
         let Some(edits) = list.roster.put_unit(faction, unit) else { return };
         let mut roster = list.roster.clone();
         let mut history = std::mem::replace(&mut list.history, History::new(roster.clone()));
-        done = history.apply(&mut roster, edits).is_ok();
-        if done {
+        put.set(history.apply(&mut roster, edits).is_ok());
+        if put.get() {
             list.roster = roster;
             list.changed = browser::now();
             // It was another list that was judged.
             list.verdict = None;
-            list.stood = None;
+            list.standing = None;
         }
         list.history = history;
     });
-    done
+    done.get()
 }

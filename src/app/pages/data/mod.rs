@@ -19,7 +19,7 @@ use crate::app::platform::{browser, files, storage};
 use crate::app::state::lists::{Lists, use_lists};
 use crate::app::state::settings::use_settings;
 use crate::app::state::tomes::use_user_tomes;
-use crate::app::words::{self, DataWords, ShareWords};
+use crate::app::words::{self, DataWords, FileWords};
 use crate::exchange::backup::{self, Kind};
 use crate::language::Language;
 
@@ -58,11 +58,11 @@ impl Removal {
 #[component]
 pub fn DataPage() -> impl IntoView {
     let language = use_settings().language_untracked();
-    browser::set_title(ShareWords::of(language).my_data);
+    browser::set_title(FileWords::of(language).my_data);
     provide_context(Removal { lists: use_lists(), removed: RwSignal::new(Vec::new()) });
     view! {
         <section class="hero hero-lists">
-            <h1 tabindex="-1">{ShareWords::of(language).my_data}</h1>
+            <h1 tabindex="-1">{FileWords::of(language).my_data}</h1>
             <p class="lead">{DataWords::of(language).lead}</p>
         </section>
         <div class="said" role="status"><Removed /></div>
@@ -110,7 +110,7 @@ fn BackupSection() -> impl IntoView {
     };
     view! {
         <section class="card data-backup">
-            <h2>{words.backup}</h2>
+            <h2>{FileWords::of(language).backup}</h2>
             <p>{words.backup_hint}</p>
             <p>{held}</p>
             <p><button type="button" class="button" on:click=save>{words.save}</button></p>

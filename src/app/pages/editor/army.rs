@@ -17,7 +17,7 @@ use crate::rules::Place;
 #[component]
 pub fn Army() -> impl IntoView {
     let editor = use_editor();
-    let words = words::ListWords::of(editor.language());
+    let words = words::EditorWords::of(editor.language());
     let drag = Drag::new(editor);
     let contingents = Memo::new(move |_| editor.roster().contingents.iter().map(|own| own.id).collect::<Vec<_>>());
     let empty = Memo::new(move |_| editor.roster().units().next().is_none());
@@ -34,7 +34,7 @@ pub fn Army() -> impl IntoView {
                 <button type="button" class="plainly" on:click=move |_| editor.show_allies()>
                     {words.add_ally}
                 </button>
-                <a class="plainly" href=Route::Play(PlayPage::New(Some(editor.id()))).href()>{words.play_list}</a>
+                <a class="plainly" href=Route::Play(PlayPage::New(Some(editor.id()))).href()>{words::ListWords::of(editor.language()).play_list}</a>
             </p>
         </section>
     }
@@ -43,7 +43,7 @@ pub fn Army() -> impl IntoView {
 #[component]
 fn Contingent(id: Id) -> impl IntoView {
     let editor = use_editor();
-    let words = words::ListWords::of(editor.language());
+    let words = words::EditorWords::of(editor.language());
     let place = Place::Contingent(id);
     let units = Memo::new(move |_| {
         let roster = editor.roster();

@@ -17,10 +17,10 @@ use crate::rules::verdict::{Summary, verdict};
 pub fn Bar() -> impl IntoView {
     let editor = use_editor();
     let language = editor.language();
-    let words = words::ListWords::of(language);
+    let (words, list_words) = (words::EditorWords::of(language), words::ListWords::of(language));
     let name = Memo::new(move |_| {
         let roster = editor.roster();
-        if roster.name.trim().is_empty() { words.untitled.to_owned() } else { roster.name.clone() }
+        if roster.name.trim().is_empty() { list_words.untitled.to_owned() } else { roster.name.clone() }
     });
     let verdict_text = Memo::new(move |_| {
         editor.with(|localized, judged| verdict(&judged.army, &judged.findings, localized.language))
@@ -37,9 +37,9 @@ pub fn Bar() -> impl IntoView {
     });
     view! {
         <header class="bar">
-            <a class="round bar-back" href=Route::Home.href() title=words.my_lists>
+            <a class="round bar-back" href=Route::Home.href() title=list_words.my_lists>
                 <Icon path=icon::LEFT />
-                <span class="unseen">{words.my_lists}</span>
+                <span class="unseen">{list_words.my_lists}</span>
             </a>
             <h1 class="bar-name" tabindex="-1">
                 <button
@@ -87,7 +87,7 @@ fn BarButton(label: &'static str, path: icon::Path, disabled: Signal<bool>, act:
 fn Standing(verdict: Signal<String>) -> impl IntoView {
     let editor = use_editor();
     let language = editor.language();
-    let words = words::ListWords::of(language);
+    let words = words::EditorWords::of(language);
     let points = Memo::new(move |_| editor.with(|_, judged| (judged.army.points(), judged.army.format)));
     let total = Signal::derive(move || {
         let (points, format) = points.get();
@@ -121,7 +121,7 @@ fn Standing(verdict: Signal<String>) -> impl IntoView {
             <div class="bar-points" class:over=over>
                 <span class="bar-left">{left}</span>
                 <span class="bar-total">{total}</span>
-                <progress aria-label=words.format max=max prop:value=value></progress>
+                <progress aria-label=words::ListWords::of(language).format max=max prop:value=value></progress>
             </div>
             <div class="verdict" class:legal=legal class:unfinished=unfinished role="status">
                 <button
@@ -152,7 +152,7 @@ pub fn show_findings(editor: Editor) {
 /// The army in one line. It stands in the bar where that is wide, else over the army.
 pub fn facts_of(editor: Editor) -> String {
     editor.with(|localized, judged| {
-        let (army, words) = (&judged.army, words::ListWords::of(localized.language));
+        let (army, words) = (&judged.army, words::EditorWords::of(localized.language));
         let event = judged.event.as_ref().map(|own| own.name.clone()).unwrap_or_default();
         let facts = [
             event,

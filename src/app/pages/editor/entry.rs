@@ -18,7 +18,6 @@ use crate::rules::{Aspect, Place};
 pub fn EntryRow(id: Id) -> impl IntoView {
     let editor = use_editor();
     let language = editor.language();
-    let words = words::ListWords::of(language);
     let place = Place::Entry(id, Aspect::Whole);
     let card = Memo::new(move |_| editor.with(|localized, judged| judged.judgement(localized).entry_card(id)));
     let open = Memo::new(move |_| matches!(editor.place(), Place::Entry(own, _) if own == id));
@@ -54,7 +53,7 @@ pub fn EntryRow(id: Id) -> impl IntoView {
                 <span class="entry-title">
                     {read(|own| &own.name)}
                     <Show when=move || card.with(|own| own.general)>
-                        <span class="crown"><Icon path=icon::CROWN />{words.general}</span>
+                        <span class="crown"><Icon path=icon::CROWN />{words::ListWords::of(language).general}</span>
                     </Show>
                 </span>
                 <span class="under">{read(|own| &own.profile)}</span>
@@ -87,7 +86,7 @@ fn numbered(chips: Vec<Chip>) -> Vec<(Chip, usize)> {
 
 #[component]
 fn Mini(chip: Chip) -> impl IntoView {
-    let included = words::ListWords::of(use_editor().language()).included;
+    let included = words::EditorWords::of(use_editor().language()).included;
     let free = chip.included.then(|| view! { <span class="mini-free">{included}</span> });
     view! { <li class="mini" class:included=chip.included><Icon path=sign(chip.sign) />{chip.name} " " {free}</li> }
 }

@@ -7,12 +7,13 @@ use crate::app::components::field::Field;
 use crate::app::pages::chunks;
 use crate::app::state::editor::{Editor, use_editor};
 use crate::app::state::events;
+use crate::app::state::tomes::use_user_tomes;
 use crate::app::words::ShareWords;
 use crate::roster::Edit;
 
 /// Follows the event of the list.
 pub fn follow_event(editor: Editor) {
-    let named = Memo::new(move |_| editor.roster().event().to_owned());
+    let (named, tomes) = (Memo::new(move |_| editor.roster().event().to_owned()), use_user_tomes());
     Effect::new(move || {
         let id = named.get();
         let file = (!id.is_empty()).then(|| events::with_id(&id)).flatten().map(|entry| entry.stored.file);
@@ -27,7 +28,7 @@ pub fn follow_event(editor: Editor) {
             if let Ok(read) = chunks::event_terms().await
                 && named.try_get_untracked().as_ref() == Some(&id)
             {
-                editor.follow_event(read(&file, &editor.localized()));
+                editor.follow_event(read(&file, &tomes, editor.language()));
             }
         });
     });

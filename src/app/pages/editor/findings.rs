@@ -35,17 +35,17 @@ type All = Memo<Vec<Shown>>;
 #[component]
 pub fn Findings() -> impl IntoView {
     let editor = use_editor();
-    let words = words::ListWords::of(editor.language());
+    let (words, close) = (words::EditorWords::of(editor.language()), words::ListWords::of(editor.language()).close);
     view! {
         <section class="findings" aria-label=words.findings>
             <header class="panel-head">
                 <h2 tabindex="-1">{words.findings}</h2>
                 <button
-                    type="button" class="round findings-close" title=words.close
+                    type="button" class="round findings-close" title=close
                     on:click=move |_| editor.overlays.close(Overlay::Findings)
                 >
                     <Icon path=icon::CROSS />
-                    <span class="unseen">{words.close}</span>
+                    <span class="unseen">{close}</span>
                 </button>
             </header>
             <Lazy chunk=chunks::findings props=() />
@@ -58,7 +58,7 @@ pub fn Findings() -> impl IntoView {
 pub fn AllFindings() -> impl IntoView {
     let editor = use_editor();
     let language = editor.language();
-    let words = words::ListWords::of(language);
+    let words = words::EditorWords::of(language);
     let all = Memo::new(move |_| shown(editor));
     let group = move |severity: Severity, title: &'static str, class: &'static str| {
         view! {
@@ -100,7 +100,7 @@ fn Numbers() -> impl IntoView {
     let roster = Signal::derive(move || editor.roster());
     view! {
         <details class="explained numbers" on:toggle=move |event| open.set(is_open(&event))>
-            <summary><span class="explained-name">{words::ListWords::of(language).in_numbers}</span></summary>
+            <summary><span class="explained-name">{words::EditorWords::of(language).in_numbers}</span></summary>
             <Show when=move || open.get()><Lazy chunk=chunks::numbers props=roster/></Show>
         </details>
     }
@@ -160,7 +160,7 @@ fn List(all: All, severity: Severity, class: &'static str) -> impl IntoView {
 fn Finding(own: Shown) -> impl IntoView {
     let editor = use_editor();
     let language = editor.language();
-    let words = words::ListWords::of(language);
+    let words = words::EditorWords::of(language);
     let Shown { at, rule, place, .. } = own;
     let where_ = if own.where_.is_empty() { words.whole_list.to_owned() } else { own.where_ };
     let go = move || {

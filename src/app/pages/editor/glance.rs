@@ -14,12 +14,13 @@ use crate::app::model::localized::{self, Localized};
 use crate::app::model::route::Route;
 use crate::app::pages::chunks;
 use crate::app::state::editor::use_editor;
-use crate::app::words::ListWords;
+use crate::app::state::localized::use_localized_with_offers;
+use crate::app::words::{EditorWords, ListWords};
 use crate::army::ArmyEntry;
 use crate::army::figures::{Body, Effective, Source};
 use crate::catalogue::figures::{Amount, Figure};
 use crate::catalogue::raw::EquipmentKind;
-use crate::catalogue::tome::{RuleUse, Side};
+use crate::catalogue::tome::{Equipment, RuleUse, Side};
 use crate::roster::Id;
 
 /// The figures of an entry, built again only when this very entry changes.
@@ -34,11 +35,12 @@ pub fn EntryFigures(id: Id) -> impl IntoView {
 /// Equipment and rules of an entry, for those who look.
 #[component]
 pub fn Glance(id: Id) -> impl IntoView {
-    let words = ListWords::of(use_editor().language());
+    let language = use_editor().language();
+    let words = EditorWords::of(language);
     let odds = Route::Odds(format!("liste/{}/{}", use_editor().id(), id.0)).href();
     view! {
         <Folded title=words.profile_glance class="glance" chunk=chunks::glance props=id />
-        <p><a class="plainly" href=odds>{words.odds}</a></p>
+        <p><a class="plainly" href=odds>{ListWords::of(language).odds}</a></p>
     }
 }
 
@@ -59,7 +61,7 @@ fn FigureStrip(columns: Vec<Column>) -> impl IntoView {
     }
     view! {
         <table class="figures">
-            <caption class="unseen">{ListWords::of(language).profile_glance}</caption>
+            <caption class="unseen">{EditorWords::of(language).profile_glance}</caption>
             <thead><tr>{heads}</tr></thead>
             <tbody><tr>{values}</tr></tbody>
         </table>
@@ -121,7 +123,7 @@ fn origin(localized: &Localized, faction: &str, effective: &Effective) -> Option
     if effective.steps.is_empty() {
         return None;
     }
-    let words = ListWords::of(localized.language);
+    let words = EditorWords::of(localized.language);
     let mut parts = vec![format!("{} {}", effective.printed, words.printed)];
     for step in &effective.steps {
         let source = match &step.source {
@@ -145,7 +147,7 @@ fn origin(localized: &Localized, faction: &str, effective: &Effective) -> Option
 /// What the entry carries, and the rules that it has.
 #[component]
 pub fn Carried(id: Id) -> impl IntoView {
-    let editor = use_editor();
+    let (editor, localized) = (use_editor(), use_localized_with_offers());
     let entry = Memo::new(move |_| editor.with(|_, judged| judged.army.entry(id).cloned()));
     let rules = move || {
         entry.with(|entry| {
@@ -158,7 +160,7 @@ pub fn Carried(id: Id) -> impl IntoView {
     let rule = move |used: RuleUse| {
         let model = entry.get_untracked().and_then(|entry| entry.model);
         let faction = model.map(|model| model.profile.faction.clone()).unwrap_or_default();
-        view! { <RuleName localized=editor.localized() faction used /> }
+        view! { <RuleName localized=localized.clone() faction used /> }
     };
     view! {
         {move || entry.get().map(|entry| view! { <Tables entry /> })}
@@ -169,12 +171,14 @@ pub fn Carried(id: Id) -> impl IntoView {
 /// The tables of what is carried, down to the title of the rules.
 #[component]
 fn Tables(entry: ArmyEntry) -> impl IntoView {
-    let localized = use_editor().localized();
+    let localized = use_localized_with_offers();
     let unknown = chosen::unknown(&localized, &entry).join(", ");
     let buyer =
         if entry.model.as_ref().is_some_and(|model| model.is_champion()) { Buyer::Champion } else { Buyer::Other };
     let pieces = entry.model.iter().flat_map(|model| &model.pieces).filter(|piece| piece.count > 0);
-    let pieces: Vec<_> = pieces.map(|piece| Arc::clone(&piece.equipment)).collect();
+    // The army knows the same pieces without what is said of them.
+    let known = |own: &Arc<Equipment>| localized.catalogue.equipment(&own.faction, &own.id).unwrap_or(own).clone();
+    let pieces: Vec<_> = pieces.map(|piece| known(&piece.equipment)).collect();
     let tables = [EquipmentKind::Tir, EquipmentKind::Melee, EquipmentKind::Soutien].into_iter().filter_map(|kind| {
         let pieces: Vec<_> = pieces.iter().filter(|piece| piece.kind == kind).cloned().collect();
         let localized = localized.clone();
@@ -182,7 +186,7 @@ fn Tables(entry: ArmyEntry) -> impl IntoView {
     });
     let tables: Vec<_> = tables.collect();
     let has_rules = entry.model.as_ref().is_some_and(|model| !model.rules.is_empty());
-    let weapons = (!tables.is_empty()).then(|| ListWords::of(localized.language).weapons);
+    let weapons = (!tables.is_empty()).then(|| EditorWords::of(localized.language).weapons);
     let rules = has_rules.then(|| localized.words().special_rules);
     view! {
         {(!unknown.is_empty()).then(|| view! { <p>{unknown}</p> })}

@@ -39,9 +39,9 @@ use crate::app::state::editor::offers::offers;
 use crate::app::state::editor::{Editor, Snack, provide_editor, use_editor};
 use crate::app::state::imports::use_imports;
 use crate::app::state::lists::use_lists;
-use crate::app::state::localized::use_localized;
+use crate::app::state::localized::{use_localized, use_localized_with_offers};
 use crate::app::state::overlays::Overlay;
-use crate::app::words::{ListWords, ShareWords};
+use crate::app::words::{EditorWords, FileWords, ListWords, ShareWords};
 use crate::roster::{Edit, Id};
 use crate::rules::Place;
 
@@ -74,7 +74,7 @@ pub fn glance(id: Id) -> AnyView {
 
 /// What can be done at the open place, in its editor. The same chunk works out what is offered and how to mend.
 pub fn panel(place: Memo<Place>) -> AnyView {
-    use_editor().offer_with(offers);
+    use_editor().offer_with(offers, use_localized_with_offers());
     view! { <Places place /> }.into_any()
 }
 
@@ -98,7 +98,7 @@ fn EditorPage(id: String) -> impl IntoView {
 fn Recovered(id: String) -> impl IntoView {
     let (localized, lists) = (use_localized(), use_lists());
     let known = RwSignal::new(false);
-    let words = ShareWords::of(localized.language);
+    let words = FileWords::of(localized.language);
     use_imports().read_again_then(localized.language, move || {
         known.try_set(true);
     });
@@ -116,19 +116,20 @@ fn Recovered(id: String) -> impl IntoView {
 /// Not on this device, or not readable: then what is there can be saved.
 #[component]
 fn Missing(id: String) -> impl IntoView {
-    let words = ListWords::of(use_localized().language);
+    let language = use_localized().language;
+    let (words, list_words) = (EditorWords::of(language), ListWords::of(language));
     document().set_title(&format!("{} – Ralliement", words.list_gone));
     let found = use_lists().text(&id);
-    let sentence = if found.is_some() { words.unreadable_text } else { words.list_gone_text };
+    let sentence = if found.is_some() { list_words.unreadable_text } else { words.list_gone_text };
     let save = found.map(|found| {
         let save = move |_| browser::download(&id, &found);
-        view! { <button type="button" class="button" on:click=save>{words.download}</button> }
+        view! { <button type="button" class="button" on:click=save>{list_words.download}</button> }
     });
     view! {
         <article class="sheet narrow">
             <h1 tabindex="-1">{words.list_gone}</h1>
             <p class="lead">{sentence}</p>
-            <p>{save} " " <a href=Route::Home.href()>{words.my_lists}</a></p>
+            <p>{save} " " <a href=Route::Home.href()>{list_words.my_lists}</a></p>
         </article>
     }
 }
@@ -171,7 +172,7 @@ fn OpenEditor(editor: Editor) -> impl IntoView {
 #[component]
 fn Messages() -> impl IntoView {
     let editor = use_editor();
-    let words = ListWords::of(editor.language());
+    let words = EditorWords::of(editor.language());
     let changes = editor.tomes_changed();
     let tomes = (!changes.is_empty()).then(|| {
         let title = ShareWords::of(editor.language()).tomes_changed;
@@ -198,7 +199,7 @@ fn Messages() -> impl IntoView {
 #[component]
 fn Snackbar() -> impl IntoView {
     let editor = use_editor();
-    let words = ListWords::of(editor.language());
+    let (words, close) = (EditorWords::of(editor.language()), ListWords::of(editor.language()).close);
     move || {
         keep_focus();
         let (sentence, undoes) = match editor.snack.get()? {
@@ -212,9 +213,9 @@ fn Snackbar() -> impl IntoView {
             <p class="snack">
                 <span>{sentence}</span>
                 {undo}
-                <button type="button" class="round" title=words.close on:click=move |_| editor.snack.set(None)>
+                <button type="button" class="round" title=close on:click=move |_| editor.snack.set(None)>
                     <Icon path=icon::CROSS />
-                    <span class="unseen">{words.close}</span>
+                    <span class="unseen">{close}</span>
                 </button>
             </p>
         })
@@ -247,7 +248,7 @@ fn press_key(editor: Editor, event: &web_sys::KeyboardEvent) {
     if !(event.ctrl_key() || event.meta_key()) || event.alt_key() || browser::writing() {
         return;
     }
-    match (event.key().to_lowercase().as_str(), event.shift_key()) {
+    match (event.key().to_ascii_lowercase().as_str(), event.shift_key()) {
         ("z", false) => editor.undo(),
         ("z", true) | ("y", false) => editor.redo(),
         _ => return,

@@ -66,7 +66,7 @@ pub fn OptionRow(#[prop(name = "key")] own: String) -> impl IntoView {
                     <span class="under">{read(|row| &row.under)}</span>
                     <Show when=move || illegal.get()>
                         <span class="reason">
-                            <span class="unseen">{words::ListWords::of(language).not_legal} " "</span>
+                            <span class="unseen">{words::EditorWords::of(language).not_legal} " "</span>
                             {read(|row| &row.reason)}
                         </span>
                     </Show>
@@ -137,7 +137,7 @@ fn MoreButton(language: Language, name: String, route: Route) -> impl IntoView {
     let expanded = Signal::derive(move || open.get().to_string());
     view! {
         <button
-            type="button" class="about" aria-label=format!("{} {name}", words::ListWords::of(language).details)
+            type="button" class="about" aria-label=format!("{} {name}", words::EditorWords::of(language).details)
             aria-expanded=expanded on:click=move |_| open.update(|open| *open = !*open)
         >
             "i"

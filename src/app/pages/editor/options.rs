@@ -73,7 +73,7 @@ impl Filter {
 #[component]
 pub fn Filters(filter: Filter) -> impl IntoView {
     let editor = use_editor();
-    let words = words::ListWords::of(editor.language());
+    let (words, search) = (words::EditorWords::of(editor.language()), words::ListWords::of(editor.language()).search);
     let groups = Signal::derive(move || {
         let mut all = Vec::new();
         editor.option_rows.with(|rows| rows.iter().for_each(|row| push_new(&mut all, &row.group)));
@@ -91,7 +91,7 @@ pub fn Filters(filter: Filter) -> impl IntoView {
     view! {
         <div class="filters">
             <input
-                type="search" name="filter" aria-label=words.search placeholder=words.search
+                type="search" name="filter" aria-label=search placeholder=search
                 on:input:target=move |event| filter.text.set(event.target().value())
             />
             <details class="more-filters">
@@ -147,7 +147,7 @@ fn Check(label: &'static str, name: &'static str, on: RwSignal<bool>) -> impl In
 #[component]
 pub fn OptionGroups(filter: Filter) -> impl IntoView {
     let editor = use_editor();
-    let words = words::ListWords::of(editor.language());
+    let words = words::EditorWords::of(editor.language());
     let all = Memo::new(move |_| {
         let mut rows = Vec::new();
         filter.visit(editor, &mut |row| rows.push(row.clone()));

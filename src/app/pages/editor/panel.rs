@@ -15,14 +15,14 @@ use crate::app::model::army_cards::{to_choose, unit_name};
 use crate::app::model::chosen::{self, Chosen, entry_name, price_reading};
 use crate::app::pages::chunks;
 use crate::app::state::editor::{Editor, use_editor};
-use crate::app::words::{self, ListWords};
+use crate::app::words::{self, EditorWords, ListWords};
 use crate::roster::Id;
 use crate::rules::{Aspect, Place};
 
 #[component]
 pub fn Panel() -> impl IntoView {
     let editor = use_editor();
-    let words = ListWords::of(editor.language());
+    let words = EditorWords::of(editor.language());
     // Aspects of one entry are one place here.
     let place = Memo::new(move |_| match editor.place() {
         Place::Entry(id, _) => Place::Entry(id, Aspect::Whole),
@@ -38,7 +38,7 @@ pub fn Panel() -> impl IntoView {
                 <h2 tabindex="-1"><span class="over">{over}</span><span class="panel-name">{name}</span></h2>
                 <button type="button" class="round panel-close" on:click=move |_| editor.close_panel()>
                     <Icon path=icon::CROSS />
-                    <span class="unseen">{words.close}</span>
+                    <span class="unseen">{ListWords::of(editor.language()).close}</span>
                 </button>
             </header>
             <Lazy chunk=chunks::panel props=place />
@@ -62,7 +62,7 @@ pub fn Places(place: Memo<Place>) -> impl IntoView {
 /// The name of a place, and what stands over it.
 fn title(editor: Editor, place: Place, allies: bool) -> (String, String) {
     editor.with(|localized, judged| {
-        let words = ListWords::of(localized.language);
+        let words = EditorWords::of(localized.language);
         let unit = |id| unit_name(localized, &judged.roster, &judged.army, id);
         match place {
             Place::List if allies => (words.allies.to_owned(), judged.roster.name.clone()),
@@ -92,7 +92,7 @@ fn title(editor: Editor, place: Place, allies: bool) -> (String, String) {
 #[component]
 fn Members(place: Memo<Place>) -> impl IntoView {
     let editor = use_editor();
-    let words = ListWords::of(editor.language());
+    let words = EditorWords::of(editor.language());
     let unit = Memo::new(move |_| match place.get() {
         Place::Unit(id) => Some(id),
         Place::Entry(id, _) => editor.roster().unit_of(id).map(|unit| unit.id),
@@ -139,7 +139,7 @@ fn Members(place: Memo<Place>) -> impl IntoView {
 
 #[component]
 fn PlacePanel(place: Place, allies: bool) -> impl IntoView {
-    let words = ListWords::of(use_editor().language());
+    let words = EditorWords::of(use_editor().language());
     let filter = Filter::new();
     let groups = move || view! { <OptionGroups filter /> }.into_any();
     let rows = move || view! { <Filters filter />{groups()} }.into_any();
@@ -180,7 +180,7 @@ fn Price(id: Id) -> impl IntoView {
 #[component]
 fn Strangers(id: Id) -> impl IntoView {
     let editor = use_editor();
-    let words = ListWords::of(editor.language());
+    let words = EditorWords::of(editor.language());
     let all = Memo::new(move |_| {
         let chosen = editor.with(|localized, judged| {
             judged.roster.entry(id).map(|entry| chosen::chosen(localized, &judged.roster, entry))

@@ -12,20 +12,20 @@ use crate::app::components::field::Field;
 use crate::app::model::army_cards::unit_name;
 use crate::app::platform::browser;
 use crate::app::state::editor::{Editor, use_editor};
-use crate::app::words::{self, ListWords};
+use crate::app::words::{self, EditorWords, ListWords};
 use crate::roster::edit::MAX_FORMAT;
 use crate::roster::{Edit, Entry, Id, Roster, Spot, Unit};
 
 #[component]
 pub fn ListSettings() -> impl IntoView {
     let editor = use_editor();
-    let words = ListWords::of(editor.language());
+    let (words, list_words) = (EditorWords::of(editor.language()), ListWords::of(editor.language()));
     let read = move |read: fn(&Roster) -> &String| Signal::derive(move || read(&editor.roster()).clone());
     let save = move |_| browser::download(&editor.roster_untracked().name, &editor.stored().write());
     view! {
         <div class="settings">
             <NameField
-                label=words.list_name name="list-name" value=read(|own| &own.name) edit=Callback::new(Edit::Name)
+                label=list_words.list_name name="list-name" value=read(|own| &own.name) edit=Callback::new(Edit::Name)
             />
             <FormatField />
             <NameField
@@ -36,7 +36,7 @@ pub fn ListSettings() -> impl IntoView {
             <NoteField
                 label=words.notes name="list-notes" value=read(|own| &own.notes) edit=Callback::new(Edit::Notes)
             />
-            <p><button type="button" class="plainly" on:click=save>{words.download}</button></p>
+            <p><button type="button" class="plainly" on:click=save>{list_words.download}</button></p>
         </div>
     }
 }
@@ -45,7 +45,7 @@ pub fn ListSettings() -> impl IntoView {
 #[component]
 fn FormatField() -> impl IntoView {
     let editor = use_editor();
-    let words = ListWords::of(editor.language());
+    let words = EditorWords::of(editor.language());
     let wrong = RwSignal::new(false);
     let change = move |field: HtmlInputElement| {
         let now = editor.roster_untracked().format;
@@ -72,7 +72,7 @@ fn FormatField() -> impl IntoView {
     let value = Signal::derive(move || editor.roster().format.to_string());
     let note = Signal::derive(move || wrong.get().then(|| words.format_range.to_owned()));
     view! {
-        <Field label=words.format>
+        <Field label=ListWords::of(editor.language()).format>
             <input
                 type="number" name="list-format" min="1" max=MAX_FORMAT.to_string() prop:value=value
                 on:input:target=move |event| keep(event.target())
@@ -86,7 +86,7 @@ fn FormatField() -> impl IntoView {
 #[component]
 pub fn UnitSettings(id: Id) -> impl IntoView {
     let editor = use_editor();
-    let words = ListWords::of(editor.language());
+    let words = EditorWords::of(editor.language());
     let read = move |read: fn(&Unit) -> &String| {
         Signal::derive(move || editor.roster().unit(id).map(|unit| read(unit).clone()).unwrap_or_default())
     };
@@ -97,7 +97,7 @@ pub fn UnitSettings(id: Id) -> impl IntoView {
             <NoteField label=words.notes name="unit-notes" value=read(|unit| &unit.notes) edit=annotate />
             <p class="actions">
                 <MoveButtons act=Callback::new(move |down| move_unit(editor, id, down)) />
-                <EditButton label=words.duplicate edit=Edit::DuplicateUnit(id) />
+                <EditButton label=ListWords::of(editor.language()).duplicate edit=Edit::DuplicateUnit(id) />
                 <EditButton label=words.remove edit=Edit::RemoveUnit(id) />
                 <SaveUnit id />
             </p>
@@ -127,7 +127,7 @@ fn move_unit(editor: Editor, id: Id, down: bool) {
 #[component]
 pub fn EntrySettings(id: Id) -> impl IntoView {
     let editor = use_editor();
-    let words = ListWords::of(editor.language());
+    let words = EditorWords::of(editor.language());
     let read = move |read: fn(&Entry) -> &String| {
         Signal::derive(move || editor.roster().entry(id).map(|entry| read(entry).clone()).unwrap_or_default())
     };
@@ -139,7 +139,7 @@ pub fn EntrySettings(id: Id) -> impl IntoView {
             <MoveToUnit id />
             <p class="actions">
                 <MoveButtons act=Callback::new(move |down| move_entry(editor, id, down)) />
-                <EditButton label=words.duplicate edit=Edit::DuplicateEntry(id) />
+                <EditButton label=ListWords::of(editor.language()).duplicate edit=Edit::DuplicateEntry(id) />
                 <EditButton label=words.detach edit=Edit::Detach(id) />
                 <EditButton label=words.remove edit=Edit::RemoveEntry(id) />
             </p>
@@ -159,7 +159,7 @@ fn move_entry(editor: Editor, id: Id, down: bool) {
 /// Up and down among siblings; `act` is told whether down.
 #[component]
 fn MoveButtons(act: Callback<bool>) -> impl IntoView {
-    let words = ListWords::of(use_editor().language());
+    let words = EditorWords::of(use_editor().language());
     view! {
         <button type="button" class="plainly" on:click=move |_| act.run(false)>{words.move_up}</button>
         <button type="button" class="plainly" on:click=move |_| act.run(true)>{words.move_down}</button>
@@ -170,7 +170,7 @@ fn MoveButtons(act: Callback<bool>) -> impl IntoView {
 #[component]
 fn MoveToUnit(id: Id) -> impl IntoView {
     let editor = use_editor();
-    let words = ListWords::of(editor.language());
+    let words = EditorWords::of(editor.language());
     let others = Memo::new(move |_| {
         let roster = editor.roster();
         let own = roster.unit_of(id).map(|unit| unit.id);

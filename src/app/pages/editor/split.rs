@@ -4,14 +4,14 @@ use leptos::prelude::*;
 
 use crate::app::components::field::Field;
 use crate::app::state::editor::use_editor;
-use crate::app::words::ListWords;
+use crate::app::words::EditorWords;
 use crate::roster::Id;
 
 /// Some of the models become an entry of their own; at least one stays.
 #[component]
 pub fn Split(id: Id) -> impl IntoView {
     let editor = use_editor();
-    let words = ListWords::of(editor.language());
+    let words = EditorWords::of(editor.language());
     let most = Memo::new(move |_| editor.roster().entry(id).map_or(0, |entry| entry.count.saturating_sub(1)));
     let none = Signal::derive(move || most.get() == 0);
     let max = Signal::derive(move || most.get().max(1).to_string());

@@ -16,7 +16,7 @@ use crate::rules::Place;
 pub fn UnitCard(id: Id) -> impl IntoView {
     let editor = use_editor();
     let language = editor.language();
-    let words = words::ListWords::of(language);
+    let words = words::EditorWords::of(language);
     let place = Place::Unit(id);
     let card = Memo::new(move |_| editor.with(|localized, judged| judged.judgement(localized).unit_card(id)));
     let entries = Memo::new(move |_| {

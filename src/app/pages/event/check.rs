@@ -31,7 +31,7 @@ pub fn TableCheck() -> impl IntoView {
     let judge = move |shown: Roster| {
         said.set(String::new());
         let (rows, state) = (untrack(|| open.desk_rows()), open.state_untracked());
-        let checked = check(&state, &accepted(&rows, &state), &shown);
+        let checked = check(&state, &accepted(&rows), &shown);
         found.set(Some(Found { checked, shown }));
     };
     let on_text = Callback::new(move |text: String| match link::read(text.trim()) {
@@ -61,7 +61,7 @@ pub fn TableCheck() -> impl IntoView {
             }
         });
     };
-    let scanner = Scanner::new(on_text);
+    let scanner = Scanner::for_many(on_text);
     let on_files = Callback::new(move |list: Array| {
         files::read(&list, move |files, _| open_file(files));
     });
@@ -73,10 +73,11 @@ pub fn TableCheck() -> impl IntoView {
     view! {
         <h2>{words.table_check}</h2>
         <p class="quiet">{words.check_hint}</p>
+        // Above the camera's picture, which fills a phone.
+        <div aria-live="assertive">{verdict}</div>
+        <p role="status">{said}</p>
         <ScanView scanner />
         <div class="drop-hint" class:shown=over><p>{words.drop_here}</p></div>
-        <p role="status">{said}</p>
-        <div aria-live="assertive">{verdict}</div>
     }
 }
 

@@ -1,7 +1,7 @@
 //! Lists that come in at the desk: files in slices through the worker, with progress; whose each is, by the name on it;
 //! and what could not be read, with its reasons.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
 use js_sys::Array;
@@ -39,6 +39,14 @@ pub struct Incoming {
     /// What became of them all, in one sentence.
     pub said: RwSignal<String>,
     counts: StoredValue<Counts>,
+    /// What was dropped while other files were being looked at.
+    queue: StoredValue<VecDeque<Came>, LocalStorage>,
+}
+
+/// What came in at once.
+enum Came {
+    Text(InputFile),
+    Files(Array),
 }
 
 /// Lists that were new, that took the place of an earlier one, and that were here already.
@@ -59,28 +67,46 @@ impl Incoming {
             unclear: RwSignal::new(Vec::new()),
             said: RwSignal::new(String::new()),
             counts: StoredValue::new(Counts::default()),
+            queue: StoredValue::new_local(VecDeque::new()),
         }
     }
 
     pub fn take_text(self, text: String) {
         let name = self.open.words().pasted.to_owned();
-        self.begin(1);
-        self.ask(vec![InputFile { name, bytes: text.into_bytes() }], move || self.end());
+        self.take(Came::Text(InputFile { name, bytes: text.into_bytes() }));
     }
 
     pub fn take_files(self, list: &Array) {
-        self.begin(list.length());
-        self.next(list.clone(), 0);
+        self.take(Came::Files(list.clone()));
     }
 
-    fn begin(self, count: u32) {
+    fn take(self, came: Came) {
+        if self.progress.with_untracked(Option::is_some) {
+            return self.queue.update_value(|queue| queue.push_back(came));
+        }
         self.refused.set(Vec::new());
         self.said.set(String::new());
         self.counts.set_value(Counts::default());
-        self.progress.set(Some((0, count)));
+        self.begin(came);
+    }
+
+    fn begin(self, came: Came) {
+        match came {
+            Came::Text(file) => {
+                self.progress.set(Some((0, 1)));
+                self.ask(vec![file], move || self.end());
+            }
+            Came::Files(list) => {
+                self.progress.set(Some((0, list.length())));
+                self.next(list, 0);
+            }
+        }
     }
 
     fn end(self) {
+        if let Some(Some(came)) = self.queue.try_update_value(VecDeque::pop_front) {
+            return self.begin(came);
+        }
         self.progress.try_set(None);
         if let Some(counts) = self.counts.try_get_value() {
             self.said.try_set(event_incoming(
@@ -161,6 +187,8 @@ impl Incoming {
         let state = self.open.state_untracked();
         let rows = untrack(|| self.open.desk_rows());
         let mut fresh: HashMap<String, String> = HashMap::new();
+        // What came from whom in these very files: two of one name are one player, until somebody says otherwise.
+        let mut latest: HashMap<String, String> = HashMap::new();
         let (mut entries, mut verdicts, mut refused, mut unclear) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let mut counts = self.counts.get_value();
         for file in all {
@@ -186,18 +214,20 @@ impl Incoming {
                     fresh.insert(fold(&player), id.clone());
                     entries.push(entered(&id, &player));
                     counts.new += 1;
+                    latest.insert(id.clone(), verdict.fingerprint.clone());
                     entries.push(received(&id, &verdict, list));
                     continue;
                 }
             };
             let row = rows.iter().find(|row| row.player == id);
-            let current = row.and_then(|row| row.current());
-            match current {
-                Some(current) if current.fingerprint == verdict.fingerprint => counts.same += 1,
+            let known = row.and_then(|row| row.current()).map(|current| current.fingerprint.clone());
+            let current = latest.insert(id.clone(), verdict.fingerprint.clone()).or(known);
+            match &current {
+                Some(current) if *current == verdict.fingerprint => counts.same += 1,
                 Some(_) => counts.again += 1,
                 None => counts.new += 1,
             }
-            if current.is_none_or(|current| current.fingerprint != verdict.fingerprint) {
+            if current.is_none_or(|current| current != verdict.fingerprint) {
                 entries.push(received(&id, &verdict, list));
             }
         }

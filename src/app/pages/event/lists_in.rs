@@ -25,7 +25,7 @@ pub fn ListsIn(incoming: Incoming) -> impl IntoView {
             let _ = folder.set_attribute("webkitdirectory", "");
         }
     });
-    let scanner = Scanner::new(on_text);
+    let scanner = Scanner::for_many(on_text);
     let scanning = RwSignal::new(false);
     view! {
         <section class="lists-in" aria-label=words.lists_in>

@@ -15,6 +15,7 @@ mod overview;
 mod paper;
 mod players;
 mod received;
+mod result_in;
 mod rounds;
 mod rules;
 mod rules_army;
@@ -25,7 +26,10 @@ mod standing;
 
 use std::sync::Arc;
 
+use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 use self::check::TableCheck;
 use self::conflicts::Conflicts;
@@ -46,10 +50,12 @@ use crate::app::model::event::stored::Role;
 use crate::app::model::event::terms::EventTerms;
 use crate::app::model::localized::Localized;
 use crate::app::model::route::{EventPart, Route};
-use crate::app::platform::browser;
+use crate::app::platform::{browser, files};
+use crate::app::state::events;
 use crate::app::state::localized::use_localized_with_texts;
 use crate::app::state::open_event::{OpenEvent, provide_open_event, use_open_event};
-use crate::app::words::EventWords;
+use crate::app::words::{EventWords, event_line};
+use crate::event;
 use crate::rules::ForEvent;
 
 pub fn page(route: Route) -> AnyView {
@@ -98,7 +104,7 @@ fn opened(key: &str) -> Option<OpenEvent> {
 
 #[component]
 fn EventPage(key: String, part: EventPart) -> impl IntoView {
-    let Some(event) = opened(&key) else { return view! { <Gone /> }.into_any() };
+    let Some(event) = opened(&key) else { return view! { <Gone key /> }.into_any() };
     let name = event.event.with_untracked(|own| own.name(event.language()).to_owned());
     browser::set_title(&format!("{} – {name}", title_of(part, event.words())));
     view! {
@@ -120,13 +126,35 @@ fn EventPage(key: String, part: EventPart) -> impl IntoView {
     .into_any()
 }
 
+/// Not here; or here, and of a newer version or damaged: then why, and as a file.
 #[component]
-fn Gone() -> impl IntoView {
-    let words = EventWords::of(use_localized_with_texts().language);
+fn Gone(key: String) -> impl IntoView {
+    let localized = use_localized_with_texts();
+    let words = EventWords::of(localized.language);
+    let stored = events::read(&key).filter(|stored| stored.deleted.is_none());
+    let (title, hint) =
+        if stored.is_some() { (words.unreadable, words.unreadable_hint) } else { (words.gone, words.gone_hint) };
+    let file = stored.map(|stored| {
+        let reasons = form::read(&stored.file, &localized.catalogue, localized.language).err().unwrap_or_default();
+        let reasons = reasons.into_iter().take(20).map(|own| {
+            let place = event_line(localized.language, own.line, &own.key);
+            view! { <li><b>{place}</b> " " {own.sentence}</li> }
+        });
+        let name = format!("{}{}", files::stem(&stored.name), event::ENDING);
+        view! {
+            <ul class="sentences">{reasons.collect_view()}</ul>
+            <p>
+                <button type="button" class="plainly" on:click=move |_| files::save_text(&name, &stored.file)>
+                    {words.save_file}
+                </button>
+            </p>
+        }
+    });
     view! {
         <article class="sheet narrow">
-            <h1 tabindex="-1">{words.gone}</h1>
-            <p class="lead">{words.gone_hint}</p>
+            <h1 tabindex="-1">{title}</h1>
+            <p class="lead">{hint}</p>
+            {file}
             <p><a class="button" href=Route::Events.href()>{words.all_events}</a></p>
         </article>
     }
@@ -163,14 +191,25 @@ fn EventHead(part: EventPart) -> impl IntoView {
         view! { <a href=Route::Event(event.key(), own).href() aria-current=current>{title_of(own, words)}</a> }
     });
     let links = links.collect_view();
+    // On a phone not all parts are in view: the one that is open should be.
+    let nav = NodeRef::<html::Nav>::new();
+    Effect::new(move || {
+        if let Some(nav) = nav.get() {
+            let current = nav.query_selector("[aria-current]").ok().flatten();
+            if let Some(link) = current.as_ref().and_then(|link| link.dyn_ref::<HtmlElement>()) {
+                nav.set_scroll_left(link.offset_left() - nav.offset_left() - 16);
+            }
+        }
+    });
     let nothing = Signal::derive(move || !event.can_undo());
     view! {
         <p class="event-trail"><a href=Route::Events.href()>{words.all_events}</a></p>
         <h1 tabindex="-1">{name}</h1>
-        <nav class="event-parts" aria-label=words.parts>{links}</nav>
+        <nav class="event-parts" aria-label=words.parts node_ref=nav>{links}</nav>
         <p class="event-said">
             <span role="status">{event.said}</span>
             <Show when=move || !event.kept.get()><strong>{words.not_kept}</strong></Show>
+            <Show when=move || event.outdated.get()><strong>{words.outdated}</strong></Show>
             <button type="button" class="plainly event-undo" disabled=nothing on:click=move |_| event.undo()>
                 <Icon path=icon::UNDO />
                 {words.undo}

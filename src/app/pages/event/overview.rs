@@ -27,7 +27,7 @@ pub fn Overview() -> impl IntoView {
         Role::Player => ().into_any(),
     };
     view! {
-        {move || view! { <Announcement event=(*event()).clone() /> }}
+        {move || view! { <Announcement event=(*event()).clone() named=false /> }}
         <StartList />
         {steps}
         <p class="quiet">{words.stays_here}</p>
@@ -104,7 +104,12 @@ fn StartList() -> impl IntoView {
 
 /// What is laid down, in words.
 #[component]
-pub fn Announcement(event: Event) -> impl IntoView {
+pub fn Announcement(
+    event: Event,
+    /// Where its name does not stand above already.
+    #[prop(default = true)]
+    named: bool,
+) -> impl IntoView {
     let localized = use_localized_with_texts();
     let language = localized.language;
     let words = EventWords::of(language);
@@ -126,8 +131,9 @@ pub fn Announcement(event: Event) -> impl IntoView {
     let facts = facts.map(|(name, value)| view! { <Fact name>{value}</Fact> }).collect_view();
     let text = event.text.get(language).trim().to_owned();
     let lines = text.lines().map(|line| view! { <p>{line.to_owned()}</p> }).collect_view();
+    let name = named.then(|| view! { <h2 class="announced">{event.name(language).to_owned()}</h2> });
     view! {
-        <h2 class="announced">{event.name(language).to_owned()}</h2>
+        {name}
         <div class="event-text">{lines}</div>
         <dl class="facts">{facts}</dl>
     }

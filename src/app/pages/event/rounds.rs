@@ -6,11 +6,12 @@ use leptos::prelude::*;
 
 use super::clock::Clock;
 use super::game::GameCard;
+use super::result_in::ResultIn;
 use crate::app::components::field::Field;
 use crate::app::model::event::rounds::{self as model, Obstacle};
 use crate::app::platform::worker;
 use crate::app::state::open_event::{OpenEvent, use_open_event};
-use crate::app::words::{event_cost, event_open_games, event_round_scenario};
+use crate::app::words::{event_cost, event_not_whole, event_open_games, event_round_scenario};
 use crate::event::log::{PairedGame, Round};
 use crate::worker::events::{EventAnswer, EventJob, RoundSheet};
 use crate::worker::protocol::{Answer, Job};
@@ -22,10 +23,12 @@ pub fn Rounds() -> impl IntoView {
     let rounds = Memo::new(move |_| {
         open.state.with(|state| state.rounds.iter().map(|own| own.number).rev().collect::<Vec<_>>())
     });
+    let played = Memo::new(move |_| open.state.with(|state| state.rounds.iter().any(|round| round.published)));
     view! {
         <h2>{words.rounds}</h2>
         <Clock />
         <NextRound />
+        <Show when=move || played.get()><ResultIn /></Show>
         <For each=move || rounds.get() key=|round| *round let:round><RoundPart round /></For>
     }
 }
@@ -124,7 +127,10 @@ fn RoundPart(round: u32) -> impl IntoView {
     });
     let sheet = RwSignal::new(None::<Arc<RoundSheet>>);
     // A draft is priced when it is seen, and again when it changes.
+    let playing =
+        Memo::new(move |_| open.state.with(|state| state.playing(round).map(|own| own.id.clone()).collect::<Vec<_>>()));
     Effect::new(move || {
+        playing.track();
         let draft = own.with(|own| own.draft.clone());
         if !draft.is_empty() && !published.get() {
             let games = model::paired(&own.get_untracked());
@@ -177,7 +183,7 @@ fn DraftState(round: u32, sheet: RwSignal<Option<Arc<RoundSheet>>>, own: Memo<Ro
             {shown}
             <p class="card-actions">
                 <button type="button" class="button publish-round" on:click=publish>{words.publish}</button>
-                <button type="button" class="plainly" on:click=anew>{words.pair_again}</button>
+                <button type="button" class="plainly pair-again" on:click=anew>{words.pair_again}</button>
             </p>
             <p class="quiet">{words.publish_hint}</p>
         </div>
@@ -189,7 +195,12 @@ fn DraftState(round: u32, sheet: RwSignal<Option<Arc<RoundSheet>>>, own: Memo<Ro
 fn Costs(sheet: Arc<RoundSheet>) -> impl IntoView {
     let open = use_open_event();
     let (words, language) = (open.words(), open.language());
+    let whole = sheet.is_whole();
     let verdict = if sheet.is_best() { words.is_best } else { words.is_not_best };
+    let verdict = whole.then(|| view! { <p><b>{verdict}</b></p> });
+    let incomplete = (!whole).then(|| {
+        view! { <p class="not-whole"><strong>{event_not_whole(language, &sheet.left_out, &sheet.gone)}</strong></p> }
+    });
     let rows = sheet.costs.iter().filter(|cost| cost.paid > 0 || cost.best > 0);
     let rows = rows.map(|cost| view! { <li>{event_cost(language, &cost.name, cost.paid, cost.best)}</li> });
     let rows = rows.collect_view();
@@ -198,7 +209,8 @@ fn Costs(sheet: Arc<RoundSheet>) -> impl IntoView {
         view! { <p><strong>{crate::app::words::event_missing_tables(language, sheet.missing_tables)}</strong></p> }
     });
     view! {
-        <p><b>{verdict}</b></p>
+        {incomplete}
+        {verdict}
         {tables}
         {proofs}
         <details class="explained">

@@ -1,6 +1,8 @@
 //! An event handed on: to players as a link, a code or a file without what happened; to another device whole. And another
 //! copy of it taken in.
 
+use std::time::Duration;
+
 use js_sys::Array;
 use leptos::prelude::*;
 
@@ -18,6 +20,9 @@ use crate::language::sentence;
 
 /// What one code of a chain holds: small enough to be read off a phone.
 const PIECE: usize = 300;
+
+/// How long a code stands while they run: a camera looks some three times a second.
+const PACE: Duration = Duration::from_millis(900);
 
 /// The app's own, up to and with its `#`.
 pub fn address() -> String {
@@ -138,23 +143,50 @@ fn ChainOfCodes() -> impl IntoView {
         let (at, parts) = (at.get()?, parts.get());
         let code = matrix("", parts.get(at)?, ON_SCREEN)?;
         let label = event_chain(language, at + 1, parts.len());
-        Some(view! { <p role="status">{label.clone()}</p><CodePicture code label /> })
+        Some(view! {
+            <p class="chain-said" role="status">{label.clone()}</p>
+            <div class="chain-code"><CodePicture code label /></div>
+        })
     };
     let step = move |by: isize| {
         let count = parts.with_untracked(Vec::len).max(1);
         at.update(|at| *at = at.map(|own| (own + count).saturating_add_signed(by) % count));
     };
+    let running = RwSignal::new(false);
+    let clock = set_interval_with_handle(
+        move || {
+            if running.get_untracked() {
+                step(1);
+            }
+        },
+        PACE,
+    );
+    on_cleanup(move || {
+        if let Ok(clock) = clock {
+            clock.clear();
+        }
+    });
     view! {
         <p class="card-actions">
             <button
                 type="button" class="plainly show-chain"
-                on:click=move |_| at.update(|at| *at = if at.is_some() { None } else { Some(0) })
+                aria-expanded=move || at.with(Option::is_some).to_string()
+                on:click=move |_| {
+                    running.set(false);
+                    at.update(|at| *at = if at.is_some() { None } else { Some(0) });
+                }
             >
                 {words.show_chain}
             </button>
             <Show when=move || at.with(Option::is_some)>
                 <button type="button" class="plainly" on:click=move |_| step(-1)>{words.code_before}</button>
-                <button type="button" class="plainly" on:click=move |_| step(1)>{words.code_after}</button>
+                <button type="button" class="plainly chain-next" on:click=move |_| step(1)>{words.code_after}</button>
+                <button
+                    type="button" class="plainly chain-run" aria-pressed=move || running.get().to_string()
+                    on:click=move |_| running.update(|on| *on = !*on)
+                >
+                    {move || if running.get() { words.codes_stop } else { words.codes_run }}
+                </button>
             </Show>
         </p>
         {shown}
@@ -174,7 +206,7 @@ fn TakeIn(said: RwSignal<String>) -> impl IntoView {
         });
     });
     let chain = StoredValue::new(Chain::default());
-    let scanner = Scanner::new(Callback::new(move |text: String| {
+    let scanner = Scanner::for_many(Callback::new(move |text: String| {
         let added = chain.try_update_value(|chain| chain.add(&text).map(|()| chain.progress()));
         match added {
             Some(Ok((there, all))) => {
@@ -205,7 +237,7 @@ fn TakeIn(said: RwSignal<String>) -> impl IntoView {
                     <span>{words.open_file}</span>
                 </label>
                 <button
-                    type="button" class="plainly" aria-expanded=move || scanning.get().to_string()
+                    type="button" class="plainly scan-chain" aria-expanded=move || scanning.get().to_string()
                     on:click=move |_| scanning.update(|on| *on = !*on)
                 >
                     {words.scan_chain}

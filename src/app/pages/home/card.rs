@@ -76,7 +76,7 @@ impl CardVerdict {
             return Some(CardVerdict::of(verdict.summary, format, language));
         }
         // Earlier versions did not store how much is wrong.
-        let (points, legal) = list.stood?;
+        let (points, legal) = list.standing?;
         let sentence = match legal {
             true => Summary { points, errors: 0, choices: 0, complete: true }.sentence(format, language),
             false => words::used_of(language, points, format.into()),

@@ -62,7 +62,8 @@ fn use_home_actions() -> HomeActions {
 
 impl HomeActions {
     fn delete(self, id: &str, name: &str) {
-        self.lists.change(id, |list| list.deleted = Some(browser::now()));
+        let now = browser::now();
+        self.lists.change(id, move |list| list.deleted = Some(now));
         self.deleted.set(Some((id.to_owned(), name.to_owned())));
     }
 
@@ -75,7 +76,7 @@ impl HomeActions {
         if let Some(list) = self.lists.read(id) {
             let mut roster = list.roster;
             roster.name = words::copy_of(self.language, &roster.name);
-            self.lists.add_judged(roster, list.stood, list.verdict);
+            self.lists.add_judged(roster, list.standing, list.verdict);
         }
     }
 
@@ -99,12 +100,14 @@ impl HomeActions {
                     && now.saturating_sub(last.time) < TYPING_PAUSE
             })
         });
-        self.lists.change(id, |list| {
+        self.lists.change(id, move |list| {
             let (mut roster, mut history) = (list.roster.clone(), list.history.clone());
+            // Not what another tab did meanwhile.
+            let goes_on = goes_on && revision == Some(list.revision);
             if goes_on && let Some(before) = history.undo() {
                 roster = before;
             }
-            if history.apply(&mut roster, vec![edit]).is_ok() {
+            if history.apply(&mut roster, vec![edit.clone()]).is_ok() {
                 (list.roster, list.history, list.changed) = (roster, history, now);
             }
         });

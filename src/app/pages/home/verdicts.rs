@@ -9,7 +9,6 @@ use leptos::task::spawn_local;
 
 use super::card::{Card, CardVerdict};
 use crate::app::model::event::terms::EventTerms;
-use crate::app::model::localized::Localized;
 use crate::app::model::stored_list::StoredVerdict;
 use crate::app::pages::chunks::{self, Judge};
 use crate::app::platform::browser;
@@ -107,6 +106,6 @@ impl Work {
     async fn event(self, id: &str) -> Option<EventTerms> {
         let file = (!id.is_empty()).then(|| events::with_id(id))??.stored.file;
         let read = chunks::event_terms().await.ok()?;
-        read(&file, &Localized { catalogue: self.tomes.catalogue(), language: self.language })
+        read(&file, &self.tomes, self.language)
     }
 }

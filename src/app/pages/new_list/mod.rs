@@ -12,7 +12,7 @@ use crate::app::platform::browser;
 use crate::app::state::lists::use_lists;
 use crate::app::state::localized::use_localized_with_texts;
 use crate::app::state::settings::use_settings;
-use crate::app::words::{self, CommonWords, ListWords};
+use crate::app::words::{self, GameWords, ListWords};
 use crate::language::Language;
 use crate::roster::{Edit, Roster};
 
@@ -169,7 +169,7 @@ fn Allies(localized: Localized, choice: Choice) -> impl IntoView {
         let index = localized.catalogue.index();
         let allies = index.allies(&choice.faction.get());
         if allies.is_empty() {
-            return view! { <p class="quiet">{CommonWords::of(language).no_alliance}</p> }.into_any();
+            return view! { <p class="quiet">{GameWords::of(language).no_alliance}</p> }.into_any();
         }
         let row = |id: &str, civilisation: &str, name: String, percent: Option<u32>| {
             let (own, value) = (id.to_owned(), id.to_owned());

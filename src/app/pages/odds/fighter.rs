@@ -9,14 +9,13 @@ use crate::app::components::counter::Counter;
 use crate::app::components::field::Field;
 use crate::app::components::stats::stat_line;
 use crate::app::model::localized::Localized;
-use crate::app::model::odds::{Attack, Choice, Fighter, Typed, of_army, of_faction, typed_model};
+use crate::app::model::odds::{Attack, Choice, Fighter, Standing, Typed, of_army, of_faction, of_game, typed_model};
 use crate::app::model::stats::effective;
 use crate::app::state::games;
 use crate::app::state::lists::use_lists;
 use crate::app::words::OddsWords;
 use crate::army::Model;
 use crate::catalogue::raw::EquipmentKind;
-use crate::exchange::link;
 use crate::game::Side;
 use crate::language::Language;
 use crate::roster::Id;
@@ -65,8 +64,7 @@ fn choices_of(localized: &Localized, source: &str) -> Vec<Choice> {
         Some("faction") => of_faction(localized, id),
         Some("partie") => {
             let side = if side == Some(Side::B.letter()) { Side::B } else { Side::A };
-            let roster = games::read(id).and_then(|record| link::read(&record.game.sides.get(side).source).ok());
-            roster.map(|roster| of_army(localized, &roster)).unwrap_or_default()
+            games::read(id).map(|record| of_game(localized, &record.game, side)).unwrap_or_default()
         }
         Some(_) | None => Vec::new(),
     }
@@ -94,6 +92,16 @@ fn start(localized: &Localized, of: &str, role: Role) -> (String, usize) {
             let side = if role == Role::Attacker { Side::A } else { Side::B };
             (format!("partie/{id}/{}", side.letter()), 0)
         }
+        (["partie", id, side, group], Role::Attacker) => {
+            let source = format!("partie/{id}/{side}");
+            let wanted = group.parse().ok();
+            let at = choices_of(localized, &source).iter().position(|own| Some(own.standing.group) == wanted);
+            (source, at.unwrap_or(0))
+        }
+        (["partie", id, side, _], Role::Target) => {
+            let other = if *side == Side::A.letter() { Side::B } else { Side::A };
+            (format!("partie/{id}/{}", other.letter()), 0)
+        }
         (_, Role::Attacker) => ("exemple/0".to_owned(), 0),
         (_, Role::Target) => example,
     }
@@ -103,6 +111,9 @@ impl FighterForm {
     pub fn new(localized: &Localized, of: &str, role: Role) -> FighterForm {
         let language = localized.language;
         let (source, at) = start(localized, of, role);
+        // Of an opponent without a list nobody knows the figures: they are typed.
+        let unlisted = source.starts_with("partie/") && choices_of(localized, &source).is_empty();
+        let source = if unlisted { TYPED.to_owned() } else { source };
         let (source, at) = (RwSignal::new(source), RwSignal::new(at));
         let typed = RwSignal::new(Typed::default());
         let own = localized.clone();
@@ -114,7 +125,7 @@ impl FighterForm {
             }
             choices.with(|all| all.get(at.get()).or(all.first()).map(|own| own.model.clone()))
         });
-        FighterForm {
+        let form = FighterForm {
             role,
             source,
             at,
@@ -130,7 +141,23 @@ impl FighterForm {
             under: RwSignal::new(Vec::new()),
             choices,
             model,
-        }
+        };
+        untrack(|| form.stand());
+        form
+    }
+
+    /// A model of a game stands as it does there; any other is whole.
+    fn stand(self) {
+        let chosen = self.choices.with(|all| all.get(self.at.get()).or(all.first()).map(|own| own.standing.clone()));
+        let Standing { lost, down, immobilised, under, .. } = chosen.unwrap_or_default();
+        self.lost.set(lost);
+        self.down.set(down);
+        self.immobilised.set(immobilised);
+        self.under.set(under);
+    }
+
+    fn from_game(self) -> bool {
+        self.source.with_untracked(|source| source.starts_with("partie/"))
     }
 
     pub fn model(self) -> Option<Arc<Model>> {
@@ -186,15 +213,20 @@ pub fn FighterCard(localized: Localized, form: FighterForm, switches: Switches) 
         });
         rows.collect_view()
     };
-    let choose_army = move |source: String| {
-        form.at.set(0);
+    let choose = move |source: Option<String>, at: usize| {
+        let game = form.from_game();
         form.piece.set(None);
-        form.source.set(source);
+        form.at.set(at);
+        if let Some(source) = source {
+            form.source.set(source);
+        }
+        // What somebody switched on for another model stays, unless the game knows better.
+        if game || form.from_game() {
+            untrack(|| form.stand());
+        }
     };
-    let choose_model = move |at: String| {
-        form.piece.set(None);
-        form.at.set(at.parse().unwrap_or(0));
-    };
+    let choose_army = move |source: String| choose(Some(source), 0);
+    let choose_model = move |at: String| choose(None, at.parse().unwrap_or(0));
     let typed = Signal::derive(move || form.source.with(|source| source == TYPED));
     let nobody = move || !typed.get() && form.choices.with(Vec::is_empty);
     let shown = localized.clone();

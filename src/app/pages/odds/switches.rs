@@ -243,7 +243,8 @@ fn Under(localized: Localized, form: FighterForm) -> impl IntoView {
         view! { <button type="button" class="chip" aria-pressed=pressed on:click=toggle>{name}</button> }
     };
     let open = RwSignal::new(false);
-    let rows = move || open.get().then(|| under(&localized).into_iter().map(chip).collect_view());
+    let all = Memo::new(move |_| if open.get() { under(&localized, form.model().as_deref()) } else { Vec::new() });
+    let rows = move || all.get().into_iter().map(chip).collect_view();
     view! {
         <details class="explained" on:toggle=move |_| open.set(true)>
             <summary>

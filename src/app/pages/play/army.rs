@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::group::GroupRow;
 use crate::app::model::play::tasks::{groups, unit_name};
+use crate::app::model::play::text;
 use crate::app::state::play::use_table;
 use crate::app::words::PlayWords;
 use crate::game::Side;
@@ -17,6 +18,8 @@ pub fn ArmyPart(side: Side) -> impl IntoView {
     let sides = table.sides();
     let muster = sides.get(side);
     let illegal = muster.illegal.then(|| view! { <p class="quiet">{words.illegal}</p> });
+    let since =
+        text::since(&localized, table.list_since(side)).map(|sentence| view! { <p class="quiet">{sentence}</p> });
     let units = (0..muster.units).map(|unit| {
         let name = unit_name(&localized, muster, unit);
         let waits = Memo::new(move |_| {
@@ -31,5 +34,5 @@ pub fn ArmyPart(side: Side) -> impl IntoView {
             </section>
         }
     });
-    view! { <div class="play-army">{illegal}{units.collect_view()}</div> }
+    view! { <div class="play-army">{illegal}{since}{units.collect_view()}</div> }
 }

@@ -38,7 +38,7 @@ fn Expiring() -> impl IntoView {
                 for (id, _) in
                     models_with(sides.get(side), side, |_, id| state.model(id).is_some_and(|own| own.alive()))
                 {
-                    let effects = state.model(id).into_iter().flat_map(|own| own.effects.iter());
+                    let effects = state.model(id).into_iter().flat_map(|own| own.effects.keys());
                     all.extend(effects.filter(|effect| !lasts(effect)).map(|effect| (id, effect.clone())));
                 }
             }

@@ -1,10 +1,13 @@
 //! The games on this device: those that go on, those that are over, and what they add up to.
 
+use js_sys::Array;
 use leptos::prelude::*;
 
 use super::history::History;
 use crate::app::components::icon::{self, Icon};
+use crate::app::components::open_files::choose_files;
 use crate::app::model::localized::Localized;
+use crate::app::model::play::record::GameRecord;
 use crate::app::model::play::text;
 use crate::app::model::route::{PlayPage, Route};
 use crate::app::platform::{browser, files};
@@ -18,6 +21,7 @@ use crate::game::Side;
 pub fn GamesPage() -> impl IntoView {
     let localized = use_localized_with_texts();
     let words = PlayWords::of(localized.language);
+    let language = localized.language;
     browser::set_title(words.games);
     let changes = Changes::new();
     let deleted = RwSignal::new(None::<(String, String)>);
@@ -37,6 +41,25 @@ pub fn GamesPage() -> impl IntoView {
                 </p>
             }
         })
+    };
+    let refused = RwSignal::new(None::<&'static str>);
+    let bring = move |event: web_sys::Event| {
+        choose_files(
+            &event,
+            Callback::new(move |list: Array| {
+                files::read(&list, move |found, unread| {
+                    let mut reason = (!unread.is_empty()).then_some(words.game_unread);
+                    for file in found {
+                        match GameRecord::read(&String::from_utf8_lossy(&file.bytes)) {
+                            Ok(record) => drop(games::add(&record)),
+                            Err(why) => reason = Some(words::play::not_a_game(language, &why)),
+                        }
+                    }
+                    refused.try_set(reason);
+                    changes.notify();
+                });
+            }),
+        );
     };
     let shown = localized.clone();
     let cards = move || {
@@ -59,8 +82,14 @@ pub fn GamesPage() -> impl IntoView {
                 <a class="plainly" href=Route::Odds(String::new()).href()><Icon path=icon::TARGET />{words.odds}</a>
             </header>
             <p class="lead">{words.games_lead}</p>
-            <div role="status">{said}</div>
+            <div role="status">{said} {move || refused.get().map(|own| view! { <p class="snack">{own}</p> })}</div>
             {cards}
+            <p>
+                <label class="plainly choose">
+                    <input class="unseen" type="file" name="game-file" accept=".toml,.txt" multiple on:change=bring />
+                    <span>{words.open_game}</span>
+                </label>
+            </p>
             <History localized changes />
         </article>
     }

@@ -8,7 +8,7 @@ use crate::app::model::play::tasks::{group_name, last_fallen, model_name, next_t
 use crate::app::model::play::text::ability;
 use crate::app::model::route::Route;
 use crate::app::state::play::use_table;
-use crate::app::words::{self, PlayWords};
+use crate::app::words::{self, PlayWords, labelled};
 use crate::catalogue::play::Damage;
 use crate::catalogue::tome::RuleUse;
 use crate::game::{Cause, Event, Group, GroupKind, ModelId, Side};
@@ -116,8 +116,19 @@ fn GroupDetails(side: Side, number: u32, group: Group) -> impl IntoView {
         view! { <div class="stack"><RuleNames localized=localized.clone() faction=faction.clone() rules /></div> }
     });
     let profile = (!group.profile.is_empty())
-        .then(|| view! { <a href=Route::Profile(group.profile.clone()).href()>{words.profile}</a> });
-    view! { <ul class="play-models">{models}</ul> <p>{profile}</p> {rules} }
+        .then(|| view! { <a class="plainly" href=Route::Profile(group.profile.clone()).href()>{words.profile}</a> });
+    let odds = table.model(first).map(|_| {
+        let href = Route::Odds(format!("partie/{}/{}/{number}", table.id(), side.letter())).href();
+        view! { <a class="plainly" href=href><Icon path=icon::TARGET />{words.odds}</a> }
+    });
+    // For fear and for feats that reach friends: tests that nobody is made to take.
+    let morale = move || {
+        table.state.track();
+        let chance = table.roll(first, |own| table.play(|play| own.morale(play)))?;
+        Some(format!("{} {}", labelled(table.localized().language, words.morale), chance.text))
+    };
+    let morale = (group.mo > 0).then(|| view! { <p class="quiet">{morale}</p> });
+    view! { <ul class="play-models">{models}</ul> {morale} <p class="play-acts">{odds} {profile}</p> {rules} }
 }
 
 #[component]
@@ -171,9 +182,10 @@ fn ModelRow(id: ModelId, kind: GroupKind) -> impl IntoView {
     let lost = move || state.with(|own| own.as_ref().map_or(0, |own| own.lost));
     let lost = move || (lost() > 0).then(|| format!("−{}\u{a0}PV", lost()));
     let effects = move || {
-        let effects = state.with(|own| own.as_ref().map(|own| own.effects.iter().cloned().collect::<Vec<_>>()));
-        let chips = effects.unwrap_or_default().into_iter().map(|effect| {
+        let effects = state.with(|own| own.as_ref().map(|own| own.effects.clone()));
+        let chips = effects.unwrap_or_default().into_iter().map(|(effect, times)| {
             let label = ability(&localized, "", &effect);
+            let label = if times > 1 { format!("{label} × {times}") } else { label };
             let end = move |_| table.push(Event::Effect(id, effect.clone(), false));
             view! { <button type="button" class="chip" aria-pressed="true" on:click=end>{label}</button> }
         });
@@ -208,10 +220,13 @@ fn VehicleActs(id: ModelId) -> impl IntoView {
     let language = table.localized().language;
     let words = PlayWords::of(language);
     let all = [Damage::Nothing, Damage::Stunned, Damage::Weapon, Damage::Engine, Damage::Crew, Damage::Destroyed];
-    let damage = all.map(|damage| {
+    let damage = all.map(|face| {
+        // A weapon or an engine that is gone already costs a crew member instead (p. 77).
+        let becomes = Memo::new(move |_| table.with(|sides, state| state.suffers(sides, id, face)));
+        let label = move || words::play::damage(language, face, becomes.get());
         view! {
-            <button type="button" class="plainly" on:click=move |_| table.push(Event::Damage(id, damage))>
-                {words::play::damage(language, damage)}
+            <button type="button" class="plainly" on:click=move |_| table.push(Event::Damage(id, becomes.get_untracked()))>
+                {label}
             </button>
         }
     });

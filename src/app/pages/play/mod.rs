@@ -11,6 +11,7 @@ mod history;
 mod log;
 mod moves;
 mod phases;
+mod reserve;
 mod result;
 mod score;
 mod secrets;

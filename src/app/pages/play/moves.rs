@@ -1,16 +1,15 @@
-//! The movement phase: what moves by itself or not at all, who casts what, who comes in last.
+//! The movement phase: what moves by itself or not at all, who casts what.
 
 use leptos::prelude::*;
 
 use crate::app::components::icon::{self, Icon};
 use crate::app::components::rule::Explained;
-use crate::app::model::localized::Localized;
-use crate::app::model::play::chances::{reinforcement, reinforcement_chance};
-use crate::app::model::play::tasks::{groups, model_name, models_with, present, unit_name};
+use crate::app::model::play::tasks::{any_present, group_name, groups, model_name, models_with, present};
 use crate::app::model::play::text::{ability, ability_text};
 use crate::app::state::play::use_table;
 use crate::app::words::{PlayWords, labelled};
-use crate::game::state::UnitState;
+use crate::army::Model;
+use crate::catalogue::known;
 use crate::game::{Event, GroupKind, ModelId, Side};
 
 /// Orders that move at once, and all who cannot move as they like.
@@ -61,6 +60,17 @@ fn watched(side: Side) -> Vec<String> {
         for (by, id) in state.active.iter().filter(|(by, _)| by.side == side) {
             say(model_name(&localized, sides, *by), &ability(&localized, &muster.faction, id));
         }
+        let fearsome = groups(sides.get(side.other())).filter(|(number, group)| {
+            let first = ModelId { side: side.other(), group: *number, nth: 0 };
+            let is = |model: &Model| model.has_rule(known::TERRIFIANTE);
+            any_present(state, side.other(), group, *number) && table.model(first).is_some_and(|model| is(&model))
+        });
+        let mut feared: Vec<String> = fearsome.map(|(_, group)| group_name(&localized, group)).collect();
+        feared.sort();
+        feared.dedup();
+        for name in feared {
+            say(name, words.fear);
+        }
         for (id, group) in models_with(muster, side, |group, id| present(state, side, group, id)) {
             let Some(model) = state.model(id) else { continue };
             let mut said = |what: &str| say(model_name(&localized, sides, id), what);
@@ -79,7 +89,8 @@ fn watched(side: Side) -> Vec<String> {
             if model.wreck.engine || model.wreck.weapons > 0 {
                 said(words.repair_on);
             }
-            let charges = table.model(id).is_some_and(|model| model.has_rule("enrage") || model.has_rule("fanatise"));
+            let charges =
+                table.model(id).is_some_and(|model| model.has_rule(known::ENRAGE) || model.has_rule(known::FANATISE));
             if charges && id.nth == 0 && group.count > 0 {
                 said(words.must_charge);
             }
@@ -202,73 +213,6 @@ fn WorksOn(by: ModelId, spell: StoredValue<String>) -> impl IntoView {
                 </select>
             </label>
         </Show>
-    }
-}
-
-/// Last of all: units in reserve, each with what it needs this turn.
-#[component]
-pub fn Reinforcements(side: Side) -> impl IntoView {
-    let table = use_table();
-    let localized = table.localized();
-    let words = PlayWords::of(localized.language);
-    let waiting = Memo::new(move |_| {
-        table.state.with(|state| {
-            let units = (0_u32..).zip(&state.sides.get(side).units);
-            let waits = units.filter(|(_, own)| **own == UnitState::Reserve).map(|(unit, _)| unit);
-            (state.turn, waits.collect::<Vec<_>>())
-        })
-    });
-    let rows = move || {
-        let (turn, units) = waiting.get();
-        let need = table.play(|play| reinforcement(play, turn));
-        let sides = table.sides();
-        let rows = units.into_iter().map(|unit| {
-            let name = unit_name(&localized, sides.get(side), unit);
-            let said = needed(&localized, need, helps(side, unit));
-            let arrive = move |_| table.push(Event::Arrived(side, unit));
-            view! {
-                <li class="play-row">
-                    <span class="play-name"><b>{name}</b> " " <span class="quiet">{said}</span></span>
-                    <span class="play-acts">
-                        <button type="button" class="plainly" on:click=arrive>{words.arrives}</button>
-                    </span>
-                </li>
-            }
-        });
-        rows.collect_view()
-    };
-    view! {
-        <Show when=move || waiting.with(|(_, units)| !units.is_empty())>
-            <h3>{words.reinforcements}</h3>
-            <ul class="play-rows">{rows.clone()}</ul>
-        </Show>
-    }
-}
-
-/// *Sonnez l’alerte* of this turn, which goes to one unit, and *Maître tacticien* of the unit: ±1 each (RSV-3).
-fn helps(side: Side, unit: u32) -> u8 {
-    let table = use_table();
-    let alarm = table
-        .state
-        .with_untracked(|state| state.active.iter().any(|(by, id)| by.side == side && id == "sonnez-l-alerte"));
-    let sides = table.sides();
-    let tactician = groups(sides.get(side)).filter(|(_, group)| group.unit == unit).any(|(number, _)| {
-        let first = ModelId { side, group: number, nth: 0 };
-        table.model(first).is_some_and(|model| model.has_rule("maitre-tacticien"))
-    });
-    u8::from(alarm) + u8::from(tactician)
-}
-
-fn needed(localized: &Localized, need: Option<u8>, helps: u8) -> String {
-    let words = PlayWords::of(localized.language);
-    match need {
-        None => words.not_this_turn.to_owned(),
-        Some(0 | 1) => words.by_itself.to_owned(),
-        Some(need) => {
-            let one = |bonus: u8| reinforcement_chance(localized, need, bonus).text;
-            let more = (1..=helps).map(|bonus| format!(" · +{bonus}\u{a0}: {}", one(bonus)));
-            format!("{need}+ · {}{}", one(0), more.collect::<String>())
-        }
     }
 }
 

@@ -6,7 +6,8 @@ use super::before::Before;
 use super::command::{Feats, Orders};
 use super::end::EndPhase;
 use super::fight::{Engagement, Wrecks};
-use super::moves::{Moves, Reinforcements, Spells};
+use super::moves::{Moves, Spells};
+use super::reserve::Reinforcements;
 use super::tests_due::TestsDue;
 use crate::app::components::icon::{self, Icon};
 use crate::app::model::odds::percent;
@@ -22,29 +23,35 @@ use crate::odds::command::initiative_without;
 pub fn PhasePart() -> impl IntoView {
     let table = use_table();
     let phase = Memo::new(move |_| table.state.with(|state| (state.turn, state.phase, state.over.is_some())));
-    move || match phase.get() {
+    move || {
+        match phase.get() {
         (_, _, true) => view! { <EndPhase /> }.into_any(),
         (1, Phase::Initiative, false) => view! { <Before /> <Initiative /> }.into_any(),
         (_, Phase::Initiative, false) => view! { <Initiative /> }.into_any(),
         (_, Phase::Command, false) => both(|side| {
-            view! { <TestsDue side champions=true /> <Feats side phase=FeatPhase::Commandement /> <Orders side /> }
+            view! { <TestsDue side champions_only=true /> <Feats side phase=FeatPhase::Commandement /> <Orders side /> }
                 .into_any()
         }),
         (_, Phase::Movement, false) => both(|side| {
-            view! { <TestsDue side champions=false /> <Moves side /> <Spells side /> <Reinforcements side /> }
+            view! { <TestsDue side champions_only=false /> <Moves side /> <Spells side /> <Reinforcements side /> }
                 .into_any()
         }),
         (_, Phase::Shooting, false) => view! {
             <ToOdds />
-            {both(|side| view! { <Feats side phase=FeatPhase::Tir /> <Wrecks side /> }.into_any())}
+            {both(|side| {
+                view! { <TestsDue side champions_only=false /> <Feats side phase=FeatPhase::Tir /> <Wrecks side /> }.into_any()
+            })}
         }
         .into_any(),
         (_, Phase::Duel, false) => view! {
             <ToOdds />
-            {both(|side| view! { <Feats side phase=FeatPhase::Duel /> <Engagement side /> }.into_any())}
+            {both(|side| {
+                view! { <TestsDue side champions_only=false /> <Feats side phase=FeatPhase::Duel /> <Engagement side /> }.into_any()
+            })}
         }
         .into_any(),
         (_, Phase::End, false) => view! { <EndPhase /> }.into_any(),
+    }
     }
 }
 

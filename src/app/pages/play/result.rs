@@ -4,8 +4,9 @@ use leptos::prelude::*;
 
 use crate::app::platform::files;
 use crate::app::state::play::use_table;
-use crate::app::words::PlayWords;
+use crate::app::words::{self, PlayWords};
 use crate::exchange::qr;
+use crate::game::Side;
 use crate::game::result::Outcome;
 
 #[component]
@@ -53,9 +54,24 @@ pub fn ResultPart() -> impl IntoView {
         let text = text.get();
         text.lines().map(|line| view! { <p>{line.to_owned()}</p> }).collect_view()
     };
+    let sides = table.sides();
+    let mine = Side::BOTH.map(|side| {
+        let name = words::play::side_name(localized.language, side, &sides.get(side).player);
+        let pressed = Signal::derive(move || table.record.with(|record| record.own == side).to_string());
+        view! {
+            <button
+                type="button" class="chip" aria-pressed=pressed
+                on:click=move |_| table.change(move |record| record.own = side)
+            >
+                {name}
+            </button>
+        }
+    });
     view! {
         <section class="play-section play-result">
             <h2>{words.result}</h2>
+            <p class="chips-of">{words.own_side}</p>
+            <p class="chips">{mine}</p>
             <div class="play-result-text">{lines}</div>
             <p class="play-acts">
                 <button type="button" class="button" on:click=copy>{words.copy}</button>

@@ -7,7 +7,7 @@ use crate::app::model::play::record::KeptSecret;
 use crate::app::model::play::text::secret_choice;
 use crate::app::platform::browser;
 use crate::app::state::play::use_table;
-use crate::app::words::{self, PlayWords};
+use crate::app::words::{self, PlayWords, labelled};
 use crate::catalogue::play::{Secret, SecretKind};
 use crate::game::secret::{eligible, seal};
 use crate::game::{Event, Side};
@@ -130,7 +130,13 @@ fn OpenOne(side: Side, kind: SecretKind) -> impl IntoView {
         (_, Some(opened)) => {
             let what = secret_choice(&table.localized(), &table.sides(), &opened.choice);
             let forged = (!opened.genuine).then(|| view! { <b class="bad">{words.forged}</b> });
-            view! { <p><b>{name}</b> " – " {what} " " {forged}</p> }.into_any()
+            // Whoever follows the game on another device checks it with this.
+            let key = table.record.with(|record| record.secret(side, kind).map(|own| own.salt.clone()));
+            let key = key.map(|key| {
+                let label = labelled(language, words.key);
+                view! { <span class="under">{label} " " <code class="fingerprint">{key}</code></span> }
+            });
+            view! { <p><b>{name}</b> " – " {what} " " {forged} {key}</p> }.into_any()
         }
         (true, None) if here() => view! {
             <p>

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::app::components::field::Field;
+use crate::app::components::scanner::{ScanView, Scanner};
 use crate::app::model::localized::Localized;
 use crate::app::model::play::record::GameRecord;
 use crate::app::model::route::{PlayPage, Route};
@@ -22,6 +23,8 @@ use crate::shipped;
 
 const NUMBER: &str = "nombre";
 const LINK: &str = "lien";
+/// Of an opponent without a list.
+const MOST_MODELS: u32 = 500;
 
 /// One side as it is typed.
 #[derive(Clone, Copy)]
@@ -32,12 +35,28 @@ struct SideForm {
     player: RwSignal<String>,
     link: RwSignal<String>,
     models: RwSignal<u32>,
+    /// Of an opponent without a list, for the lines that ask about them.
+    champions: RwSignal<u32>,
+    banner: RwSignal<bool>,
 }
 
 impl SideForm {
     fn new(name: &'static str, source: String) -> SideForm {
         let (player, link) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
-        SideForm { name, source: RwSignal::new(source), player, link, models: RwSignal::new(20) }
+        SideForm {
+            name,
+            source: RwSignal::new(source),
+            player,
+            link,
+            models: RwSignal::new(20),
+            champions: RwSignal::new(1),
+            banner: RwSignal::new(false),
+        }
+    }
+
+    /// The list of this device that is chosen.
+    fn list(self) -> Option<String> {
+        self.source.with_untracked(|source| source.strip_prefix("liste/").map(str::to_owned))
     }
 
     /// `None` where the link holds no list.
@@ -52,7 +71,13 @@ impl SideForm {
                 let text = text.trim();
                 link::read(text.split_once('#').map_or(text, |(_, rest)| rest)).ok()?
             }
-            Some(_) | None => return Some(Muster::of_number(&player, self.models.get_untracked().clamp(1, 500))),
+            Some(_) | None => {
+                let words = PlayWords::of(localized.language);
+                let models = self.models.get_untracked().clamp(1, MOST_MODELS);
+                let champions = self.champions.get_untracked().clamp(1, models);
+                let names = [words.general, words.champion, words.banner, words.models];
+                return Some(Muster::unlisted(&player, models, champions, self.banner.get_untracked(), names));
+            }
         };
         Some(muster(localized, &roster, &player))
     }
@@ -122,12 +147,13 @@ pub fn StartPage(list: Option<String>) -> impl IntoView {
             trouble.set(Some(words.bad_link));
             return;
         };
-        let (a, b, side) = match own_is_a.get_untracked() {
-            true => (first, second, Side::A),
-            false => (second, first, Side::B),
-        };
+        let side = if own_is_a.get_untracked() { Side::A } else { Side::B };
+        let (a, b) = if side == Side::A { (first, second) } else { (second, first) };
         let game = Game::new(&scenario.get_untracked(), &browser::today(), a, b);
-        let id = games::add(&GameRecord::new(game, side, browser::now()));
+        let mut record = GameRecord::new(game, side, browser::now());
+        *record.lists.get_mut(side) = own.list();
+        *record.lists.get_mut(side.other()) = other.list();
+        let id = games::add(&record);
         browser::go(&Route::Play(PlayPage::Game(id)).href());
     };
     view! {
@@ -184,7 +210,24 @@ fn SideFields(localized: Localized, form: SideForm, title: &'static str) -> impl
     let options: Vec<_> = lists.chain(examples).chain(others).map(|(value, name)| option(value, name)).collect();
     let is = move |wanted: &'static str| Signal::derive(move || form.source.with(|source| source == wanted));
     let (number, linked) = (is(NUMBER), is(LINK));
-    let set_models = move |text: String| form.models.set(text.trim().parse().unwrap_or(20));
+    // What the code holds is the link, or has it at its end.
+    let scanner = Scanner::new(Callback::new(move |text: String| form.link.set(text.trim().to_owned())));
+    let count = move |label: &'static str, name: &'static str, value: RwSignal<u32>| {
+        let set = move |text: String| {
+            if let Ok(count) = text.trim().parse::<u32>() {
+                value.set(count.clamp(1, MOST_MODELS));
+            }
+        };
+        view! {
+            <Field label>
+                <input
+                    type="number" inputmode="numeric" min="1" max=MOST_MODELS.to_string()
+                    name=format!("{}-{name}", form.name) prop:value=move || value.get().to_string()
+                    on:change:target=move |event| set(event.target().value())
+                />
+            </Field>
+        }
+    };
     view! {
         <section class="play-side">
             <h2>{title}</h2>
@@ -197,13 +240,17 @@ fn SideFields(localized: Localized, form: SideForm, title: &'static str) -> impl
                 </select>
             </Field>
             <Show when=move || number.get()>
-                <Field label=words.models>
+                <div class="play-numbers">
+                    {count(words.models, "models", form.models)}
+                    {count(words.champions_of, "champions", form.champions)}
+                </div>
+                <label class="check">
                     <input
-                        type="number" inputmode="numeric" min="1" max="500" name=format!("{}-models", form.name)
-                        prop:value=move || form.models.get().to_string()
-                        on:change:target=move |event| set_models(event.target().value())
+                        type="checkbox" name=format!("{}-banner", form.name) prop:checked=form.banner
+                        on:change:target=move |event| form.banner.set(event.target().checked())
                     />
-                </Field>
+                    <span>{words.has_banner}</span>
+                </label>
             </Show>
             <Show when=move || linked.get()>
                 <Field label=words.link>
@@ -212,7 +259,8 @@ fn SideFields(localized: Localized, form: SideForm, title: &'static str) -> impl
                         on:input:target=move |event| form.link.set(event.target().value())
                     />
                 </Field>
-                <p class="quiet">{words.link_hint} " " <a href=Route::Scan.href()>{words.scan}</a></p>
+                <p class="quiet">{words.link_hint}</p>
+                <ScanView scanner />
             </Show>
             <Field label=words.player>
                 <input

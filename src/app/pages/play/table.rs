@@ -16,7 +16,9 @@ use crate::app::platform::{browser, files};
 use crate::app::state::games;
 use crate::app::state::localized::use_localized_with_texts;
 use crate::app::state::play::{Table, provide_table, use_table};
-use crate::app::words::{self, PlayWords};
+use crate::app::words::{self, PlayWords, labelled};
+use crate::catalogue::play::Secret;
+use crate::game::secret::eligible;
 use crate::game::{Event, Phase, Side};
 
 #[component]
@@ -125,16 +127,43 @@ fn Head(scenario: String) -> impl IntoView {
     let unknown = table.record.with_untracked(|record| record.game.unknown() > 0);
     let unknown = unknown.then(|| view! { <p class="snack">{words.unknown_entries}</p> });
     let kept = move || (!table.kept.get()).then(|| view! { <p class="snack" role="alert">{words.not_kept}</p> });
+    let unsealed = Memo::new(move |_| unsealed());
+    let unsealed = move || {
+        unsealed.with(|names| {
+            let label = labelled(language, words.unsealed);
+            (!names.is_empty()).then(|| view! { <p class="play-end-roll">{label} " " {names.join(", ")}</p> })
+        })
+    };
+    let end_roll = Memo::new(move |_| table.state.with(|state| table.play(|play| state.end_roll_ahead(play))));
     view! {
         <header class="play-head">
             <p class="over">{scenario}</p>
             <h1 tabindex="-1">{title}</h1>
             <nav class="play-phases" aria-label=words.phase>{phases}</nav>
             <div class="play-sides">{Side::BOTH.map(|side| view! { <SideHead side /> })}</div>
+            <Show when=move || end_roll.get()><p class="play-end-roll">{words.end_roll_ahead}</p></Show>
+            {unsealed}
             {kept}
             {unknown}
         </header>
     }
+}
+
+/// Who went into the game without closing a secret that could be closed.
+fn unsealed() -> Vec<String> {
+    let table = use_table();
+    let language = table.localized().language;
+    let secrets = table.scenario().map(|own| own.secrets.list()).unwrap_or_default();
+    table.with(|sides, state| {
+        let begun = state.over.is_none() && (state.turn > 1 || state.phase != Phase::Initiative);
+        let open = |side: &Side| {
+            let could =
+                |secret: &Secret| !eligible(secret, *side, sides.get(*side), sides.get(side.other())).is_empty();
+            secrets.iter().any(|own| !state.sides.get(*side).sealed.contains_key(&own.id) && could(own))
+        };
+        let all = Side::BOTH.into_iter().filter(|side| begun && open(side));
+        all.map(|side| words::play::side_name(language, side, &sides.get(side).player)).collect()
+    })
 }
 
 #[component]
@@ -150,6 +179,9 @@ fn SideHead(side: Side) -> impl IntoView {
     let illegal = muster
         .illegal
         .then(|| view! { <span class="mark" title=words.illegal><Icon path=icon::WARNING />{words.illegal}</span> });
+    let since = text::since(&localized, table.list_since(side)).map(|sentence| {
+        view! { <span class="mark play-since" title=sentence><Icon path=icon::WARNING />{words.list_since}</span> }
+    });
     let losses =
         Memo::new(move |_| table.with(|sides, state| (state.losses(sides, side), sides.get(side).threshold())));
     let demoralised = Memo::new(move |_| table.state.with(|state| state.sides.get(side).demoralised.is_some()));
@@ -183,6 +215,7 @@ fn SideHead(side: Side) -> impl IntoView {
             </p>
             <Show when=move || demoralised.get()><p class="play-demoralised">{words.demoralised}</p></Show>
             {illegal}
+            {since}
         </div>
     }
 }

@@ -1,4 +1,4 @@
-//! Who owes a test of morale: champions one by one, the others group by group.
+//! Who owes a test of morale: champions one by one, the others group by group, until everybody has taken it.
 
 use leptos::prelude::*;
 
@@ -9,12 +9,12 @@ use crate::app::words::PlayWords;
 use crate::game::{Cause, Event, ModelId, Side, Test};
 
 #[component]
-pub fn TestsDue(side: Side, champions: bool) -> impl IntoView {
+pub fn TestsDue(side: Side, champions_only: bool) -> impl IntoView {
     let table = use_table();
     let words = PlayWords::of(table.localized().language);
-    let due = Memo::new(move |_| table.with(|sides, state| to_test(state, sides, side, champions)));
+    let due = Memo::new(move |_| table.with(|sides, state| to_test(state, sides, side, champions_only)));
     let rows = move || {
-        let rows = due.get().into_iter().map(|(_, ids)| view! { <GroupTest ids champions /> });
+        let rows = due.get().into_iter().map(|(_, ids)| view! { <GroupTest ids /> });
         rows.collect_view()
     };
     view! {
@@ -26,16 +26,25 @@ pub fn TestsDue(side: Side, champions: bool) -> impl IntoView {
 }
 
 #[component]
-fn GroupTest(ids: Vec<ModelId>, champions: bool) -> impl IntoView {
+fn GroupTest(ids: Vec<ModelId>) -> impl IntoView {
     let table = use_table();
     let localized = table.localized();
     let words = PlayWords::of(localized.language);
     let Some(first) = ids.first().copied() else { return ().into_any() };
     let sides = table.sides();
-    let name = sides.get(first.side).groups.get(first.group as usize).map(|own| group_name(&localized, own));
-    let name = name.unwrap_or_default();
+    let Some(group) = sides.get(first.side).groups.get(first.group as usize) else { return ().into_any() };
+    let (name, champion) = (group_name(&localized, group), group.champion);
     let shown = if ids.len() > 1 { format!("{name} × {}", ids.len()) } else { name };
-    let chance = table.roll(first, |roller| table.play(|play| roller.morale(play).text)).unwrap_or_default();
+    let (chance, near) = untrack(|| {
+        let friends = table.encouraging(first.side);
+        let chance = table.roll(first, |own| table.play(|play| (own.morale(play), own.morale_near(play, &friends))));
+        chance.unwrap_or_default()
+    });
+    let near = near.into_iter().map(|own| view! { <span class="under">{own.name} " " {own.chance.text}</span> });
+    let near = near.collect_view();
+    // A rule or a spell passes it.
+    let sure = chance.value >= 1.0;
+    let pass = if sure { Test::Automatic } else { Test::Passed };
     let may_stand =
         untrack(|| table.with(|sides, state| state.may_stand(sides, first, table.play(|play| play.last_stand))));
     let all = StoredValue::new(ids);
@@ -49,7 +58,7 @@ fn GroupTest(ids: Vec<ModelId>, champions: bool) -> impl IntoView {
         true => (words.all_passed, words.one_flees),
         false => (words.passed, words.failed),
     };
-    let covered = (!champions).then(|| {
+    let covered = (!champion && !sure).then(|| {
         let name = if several { words.all_covered } else { words.covered };
         view! { <button type="button" class="plainly" on:click=move |_| every(Test::Covered)>{name}</button> }
     });
@@ -62,9 +71,9 @@ fn GroupTest(ids: Vec<ModelId>, champions: bool) -> impl IntoView {
     });
     view! {
         <li class="play-row">
-            <span class="play-name"><b>{shown}</b> " " <span class="quiet">{chance}</span></span>
+            <span class="play-name"><b>{shown}</b> " " <span class="quiet">{chance.text}</span> {near}</span>
             <span class="play-acts">
-                <button type="button" class="plainly" on:click=move |_| every(Test::Passed)>{passed}</button>
+                <button type="button" class="plainly" on:click=move |_| every(pass)>{passed}</button>
                 {covered}
                 {stand}
                 <button type="button" class="plainly" on:click=flees>{failed}</button>

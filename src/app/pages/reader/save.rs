@@ -156,7 +156,7 @@ fn finish(reader: ReaderState, written: &[WrittenTome]) {
     let mut all_kept = true;
     for tome in written {
         let in_order = tome.flaws.is_empty();
-        let kept = imports.library.keep(language, &tome.id, in_order, &tome.text);
+        let kept = imports.tomes.store(language, &tome.id, in_order, &tome.text);
         all_kept &= kept;
         let page = Route::Faction(tome.id.clone(), FactionPart::Profiles);
         let name = reader.localized().faction_name(tome_of(&tome.id));

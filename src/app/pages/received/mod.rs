@@ -38,7 +38,7 @@ pub fn ReceivedPage(link: String) -> impl IntoView {
         Ok(roster) => {
             let lists = use_lists();
             let take = Callback::new(move |(roster, verdict): (Roster, StoredVerdict)| {
-                let id = lists.add_judged(roster, verdict.stood(), Some(verdict));
+                let id = lists.add_judged(roster, verdict.standing(), Some(verdict));
                 browser::go(&Route::List(id).href());
             });
             view! { <ReceivedList roster take /> }.into_any()

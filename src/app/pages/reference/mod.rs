@@ -21,7 +21,7 @@ use crate::app::model::reference::{self, Section, Topic};
 use crate::app::model::route::Route;
 use crate::app::platform::browser;
 use crate::app::state::localized::use_localized_with_texts;
-use crate::app::words;
+use crate::app::words::{self, CommonWords};
 
 #[component]
 pub fn ReferencePage(topic: Topic) -> impl IntoView {
@@ -50,7 +50,7 @@ fn content(localized: Localized, topic: Topic) -> AnyView {
 
 /// None where there is no such entry.
 fn title(localized: &Localized, topic: &Topic) -> Option<String> {
-    let reference = localized.words().reference;
+    let reference = CommonWords::of(localized.language).reference;
     Some(match topic {
         Topic::Contents => reference.to_owned(),
         Topic::Search(typed) => format!("{typed} – {reference}"),
@@ -81,7 +81,7 @@ fn Contents(localized: Localized) -> impl IntoView {
     // What one looks up while playing, then what an army is made of.
     let (game, army) = Section::ALL.split_at(7);
     view! {
-        <header class="sheet-head"><h1 tabindex="-1">{words.reference}</h1></header>
+        <header class="sheet-head"><h1 tabindex="-1">{CommonWords::of(localized.language).reference}</h1></header>
         <p class="lead">{words.reference_lead}</p>
         <TitledSection title=words.game_rules clone:localized><SectionCards localized sections=game /></TitledSection>
         <TitledSection title=words.building><SectionCards localized sections=army /></TitledSection>
@@ -108,7 +108,7 @@ fn SectionCards(localized: Localized, sections: &'static [Section]) -> impl Into
 
 #[component]
 fn ReferenceTrail(localized: Localized, #[prop(optional)] section: Option<Section>) -> impl IntoView {
-    let words = localized.words();
+    let words = CommonWords::of(localized.language);
     let mut steps = vec![(Route::Reference(Topic::Contents), words.reference.to_owned())];
     steps.extend(
         section

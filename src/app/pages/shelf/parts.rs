@@ -8,6 +8,7 @@ use crate::app::model::route::Route;
 use crate::app::model::shelf::Game;
 use crate::app::platform::browser;
 use crate::app::state::settings::use_settings;
+use crate::app::state::shelf::{Typed, exemplar};
 use crate::language::{Language, Text};
 use crate::shelf::Answer;
 
@@ -191,6 +192,47 @@ pub fn answered<T>(language: Language, answer: Answer<T>, happens: impl FnOnce(T
         Answer::Refusal(refusal) => (Tone::Refusal, refusal.sentence.get(language).to_owned()),
         Answer::Question(question) => (Tone::Question, question.get(language).to_owned()),
     }
+}
+
+/// Whether what an owner typed is kept.
+pub fn kept(language: Language, taken: bool) -> (Tone, String) {
+    if taken {
+        return (Tone::Report, say(language, "Gardé sur cet appareil.", "Kept on this device.").to_owned());
+    }
+    let full = "Le stockage ne l’a pas pris\u{a0}: ce sera oublié avec la page.";
+    (Tone::Refusal, say(language, full, "The storage did not take it: it will be forgotten with the page.").to_owned())
+}
+
+pub fn not_a_code(language: Language) -> (Tone, String) {
+    let bad = "Ce code n’est pas lisible\u{a0}: une lettre manque ou a changé.";
+    (Tone::Refusal, say(language, bad, "This code cannot be read: a letter is missing or has changed.").to_owned())
+}
+
+/// The mark of what an owner typed in.
+pub fn typed_by(language: Language, typed: &Typed) -> String {
+    let Typed { by, code } = typed;
+    let by = if by.trim().is_empty() { say(language, "sans nom", "no name") } else { by.trim() };
+    match language {
+        Language::French => format!("Tapé par\u{a0}: {by}. Code à donner\u{a0}: {code}"),
+        Language::English => format!("Typed in by: {by}. Code to give on: {code}"),
+    }
+}
+
+/// The mark where it is used.
+#[component]
+pub fn TypedMark(
+    /// What was typed in, under its key.
+    name: &'static str,
+    #[prop(into)] what: String,
+) -> impl IntoView {
+    let language = use_settings().language_untracked();
+    let by = exemplar(name).map(|typed| typed.by).filter(|by| !by.trim().is_empty());
+    let by = by.unwrap_or_else(|| say(language, "sans nom", "no name").to_owned());
+    let said = match language {
+        Language::French => format!("{what}, tapé par {by}."),
+        Language::English => format!("{what}, typed in by {by}."),
+    };
+    view! { <p class="quiet">{said}</p> }
 }
 
 /// Both lines of a text that the game's data gives.

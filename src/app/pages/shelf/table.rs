@@ -128,7 +128,13 @@ pub fn start<T: Table>(game: Game, record: &crate::shelf::log::Record<T>) {
 
 /// The page of a running game: turns towards the next seat, undoes, says what other tabs and the storage did.
 #[component]
-pub fn Running<T>(game: Game, open: Open<T>, children: Children) -> impl IntoView
+pub fn Running<T>(
+    game: Game,
+    open: Open<T>,
+    /// Whose turn it is, in which round: always in sight.
+    whose: fn(&T, Language) -> String,
+    children: Children,
+) -> impl IntoView
 where
     T: Table + Send + Sync + 'static,
     T::Beginning: Send + Sync,
@@ -142,6 +148,11 @@ where
         browser::dispatch(TURNED);
     };
     let can_undo = Signal::derive(move || open.record().with(|record| record.can_undo()));
+    let forgotten = say(
+        language,
+        "Le stockage est plein ou fermé\u{a0}: cette partie sera oubliée avec la page. Téléchargez la sauvegarde.",
+        "The storage is full or closed: this game will be forgotten with the page. Download the backup.",
+    );
     let aside = move || match open.aside.get() {
         Aside::Nothing => "",
         Aside::Elsewhere => say(
@@ -149,16 +160,17 @@ where
             "Un autre onglet a continué cette partie\u{a0}: la voici comme elle est maintenant.",
             "Another tab went on with this game: this is how it stands now.",
         ),
-        Aside::NotKept => say(
+        Aside::Unreadable => say(
             language,
-            "Le stockage est plein ou fermé\u{a0}: cette partie sera oubliée avec la page. Téléchargez la sauvegarde.",
-            "The storage is full or closed: this game will be forgotten with the page. Download the backup.",
+            "Un autre onglet continue cette partie avec une autre version de l’application\u{a0}: rechargez cette page. Rien n’est perdu.",
+            "Another tab goes on with this game in another version of the app: reload this page. Nothing is lost.",
         ),
     };
     view! {
         <Frame title=game.title() back=game>
             <div class=move || format!("shelf-table turned-{}", turned.get())>
                 <div class="shelf-bar">
+                    <span class="shelf-whose">{move || open.record().with(|record| whose(record.now(), language))}</span>
                     <button type="button" class="plainly" disabled=move || !can_undo.get() on:click=move |_| open.undo()>
                         <Icon path=icon::UNDO /> " " {say(language, "Annuler", "Undo")}
                     </button>
@@ -166,7 +178,7 @@ where
                         {say(language, "Tourner l’écran", "Turn the screen")}
                     </button>
                 </div>
-                <p class="shelf-aside" role="status">{aside}</p>
+                <p class="shelf-aside" role="status">{move || if open.waits() { forgotten } else { aside() }}</p>
                 {children()}
             </div>
         </Frame>

@@ -25,8 +25,9 @@ use crate::app::platform::events::on_window;
 pub use crate::app::state::judged::Judged;
 use crate::app::state::lists::{self, Lists};
 use crate::app::state::overlays::{Overlay, Overlays};
+use crate::app::state::readers::forget_when_gone;
 use crate::app::state::tomes::{UserTomes, use_user_tomes};
-use crate::app::words::{self, ListWords};
+use crate::app::words::{self, EditorWords};
 use crate::exchange::tomes;
 use crate::language::Language;
 use crate::roster::{Edit, History, Id, Roster};
@@ -96,7 +97,7 @@ pub struct Editor {
     pub announcement: RwSignal<String>,
     refreshing: StoredValue<bool>,
     /// Comes with the panel.
-    offers: StoredValue<Option<Offers>>,
+    offers: StoredValue<Option<(Offers, Localized)>>,
 }
 
 impl Editor {
@@ -121,7 +122,7 @@ impl Editor {
             revision: StoredValue::new(record.revision),
             own_revision: StoredValue::new(None),
             writers: StoredValue::new(record.writers),
-            stored_standing: StoredValue::new(record.stood),
+            stored_standing: StoredValue::new(record.standing),
             tomes: use_user_tomes(),
             unsaved: StoredValue::new(false),
             can_undo: RwSignal::new(record.history.can_undo()),
@@ -183,12 +184,14 @@ impl Editor {
     }
 
     pub fn with<T>(self, read: impl FnOnce(&Localized, &Judged) -> T) -> T {
+        forget_when_gone(&self.judged);
         let judged = self.judged.get();
         self.localized.with_value(|localized| read(localized, &judged))
     }
 
     /// The same, set after the paint: for what need not be there with the points.
     pub fn with_after_paint<T>(self, read: impl FnOnce(&Localized, &Judged) -> T) -> T {
+        forget_when_gone(&self.judged_after_paint);
         let judged = self.judged_after_paint.get();
         self.localized.with_value(|localized| read(localized, &judged))
     }
@@ -198,6 +201,7 @@ impl Editor {
     }
 
     pub fn roster(self) -> Arc<Roster> {
+        forget_when_gone(&self.roster);
         self.roster.get()
     }
 
@@ -248,7 +252,7 @@ impl Editor {
                 true
             }
             Some(Err(_)) => {
-                self.snack.set(Some(Snack::Said(ListWords::of(self.language()).cannot.to_owned())));
+                self.snack.set(Some(Snack::Said(EditorWords::of(self.language()).cannot.to_owned())));
                 false
             }
             None => false,
@@ -321,6 +325,7 @@ impl Editor {
 
     /// The place whose catalogue is open.
     pub fn place(self) -> Place {
+        forget_when_gone(&self.open_place);
         self.open_place.get()
     }
 
@@ -392,15 +397,15 @@ impl Editor {
     }
 
     /// From now on, what can be done at the open place is worked out, and what mends each finding.
-    pub fn offer_with(self, offers: Offers) {
-        self.offers.set_value(Some(offers));
+    pub fn offer_with(self, offers: Offers, localized: Localized) {
+        self.offers.set_value(Some((offers, localized)));
         self.refresh_after_paint();
     }
 
     fn refresh(self) {
         let place = self.place();
-        if let Some(offers) = self.offers.get_value() {
-            let Offered { rows, fixes } = self.with(|localized, judged| offers(localized, judged, place));
+        if let Some((offers, localized)) = self.offers.get_value() {
+            let Offered { rows, fixes } = self.with(|_, judged| offers(&localized, judged, place));
             put(self.option_rows, rows);
             put(self.judged_after_paint, self.judged.get());
             put(self.fixes, fixes);

@@ -16,6 +16,7 @@ pub struct Offered {
 /// [`offers`], for those who do not have its code.
 pub type Offers = fn(&Localized, &Judged, Place) -> Offered;
 
+/// `localized` has what is said of the things that can be added; the army on the screen does without.
 pub fn offers(localized: &Localized, judged: &Judged, place: Place) -> Offered {
     let context = judged.context(localized);
     let model = match place {

@@ -26,7 +26,7 @@ impl Editor {
             follows,
             changed: browser::now(),
             deleted: None,
-            stood: Some(self.standing()),
+            standing: Some(self.standing()),
             verdict: Some(self.verdict()),
             writers: self.writers.get_value(),
         }

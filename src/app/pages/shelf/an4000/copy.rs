@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::map::{Map, Shown};
 use super::{BOARD, GAME, board, known};
-use crate::app::pages::shelf::parts::{Frame, Picks, Said, Tone, Words, say};
+use crate::app::pages::shelf::parts::{Frame, Picks, Said, Tone, Words, kept, not_a_code, say, typed_by};
 use crate::app::platform::browser;
 use crate::app::state::settings::use_settings;
 use crate::app::state::shelf::{Typed, exemplar, set_exemplar};
@@ -47,12 +47,7 @@ pub fn CopyPage() -> impl IntoView {
         let typed = Typed { by: by.get_untracked(), code: own.with_untracked(Exemplar::code) };
         there.set(true);
         if !set_exemplar(BOARD, &typed) {
-            let full = say(
-                language,
-                "Le stockage ne l’a pas pris\u{a0}: ce sera oublié avec la page.",
-                "The storage did not take it: it will be forgotten with the page.",
-            );
-            said.set(Some((Tone::Refusal, full.to_owned())));
+            said.set(Some(kept(language, false)));
         }
     };
     let shown = Callback::new(move |star: Star| {
@@ -91,13 +86,7 @@ pub fn CopyPage() -> impl IntoView {
             said.set(Some((Tone::Report, say(language, "Plateau repris.", "Board taken.").to_owned())));
             keep();
         }
-        None => {
-            let bad = "Ce code n’est pas lisible\u{a0}: une lettre manque ou a changé.";
-            said.set(Some((
-                Tone::Refusal,
-                say(language, bad, "This code cannot be read: a letter is missing or has changed.").to_owned(),
-            )));
-        }
+        None => said.set(Some(not_a_code(language))),
     };
     let draw = move |_| {
         own.set(Exemplar::house_map(browser::random));
@@ -113,15 +102,8 @@ pub fn CopyPage() -> impl IntoView {
         }
     };
     let about = move || {
-        there.get().then(|| {
-            let code = own.with(Exemplar::code);
-            let by = by.get();
-            let by = if by.trim().is_empty() { say(language, "sans nom", "no name").to_owned() } else { by };
-            match language {
-                Language::French => format!("Tapé par\u{a0}: {by}. Code à donner\u{a0}: {code}"),
-                Language::English => format!("Typed in by: {by}. Code to give on: {code}"),
-            }
-        })
+        let typed = Typed { by: by.get(), code: own.with(Exemplar::code) };
+        there.get().then(|| typed_by(language, &typed))
     };
     let house = move || {
         own.with(|own| own.house_made).then(|| {

@@ -5,8 +5,10 @@ use leptos::prelude::*;
 use super::play::{Chosen, Hand};
 use crate::app::pages::shelf::parts::{SeatMark, say};
 use crate::language::Language;
+use crate::shelf::Answer;
 use crate::shelf::an4000::star::Star;
 use crate::shelf::an4000::table::{InSpace, Seat, Step, sum};
+use crate::shelf::log::Table as _;
 
 /// « K jaune · 6 ».
 fn fleet_name(language: Language, fleet: &InSpace) -> String {
@@ -80,8 +82,25 @@ pub fn FleetPanel(hand: Hand, seat: Seat, vector: usize) -> impl IntoView {
     let (own, number) = (u8::try_from(seat).unwrap_or(9), u8::try_from(vector).unwrap_or(9));
     let doomed = table.doomed() == Some(seat) && fleet.pushed;
     let goals: Vec<Star> = Star::all().filter(|star| hand.comes_out(&table, seat, vector, *star)).collect();
+    // What is not legal there now is said, and stays a way to arrive with others.
+    let reasons = goals.iter().filter_map(|star| {
+        let alone = Step::Land { star: *star, fleets: vec![(own, number)], hops: Vec::new(), agreed: true };
+        match table.ask(&alone) {
+            Answer::Refusal(refusal) if !doomed => Some((*star, refusal.sentence.get(language).to_owned())),
+            Answer::Refusal(_) | Answer::Report(_) | Answer::Question(_) => None,
+        }
+    });
+    // Stars that are closed for one reason, together.
+    let mut closed: Vec<(String, Vec<Star>)> = Vec::new();
+    for (star, reason) in reasons {
+        match closed.iter_mut().find(|(own, _)| *own == reason) {
+            Some((_, stars)) => stars.push(star),
+            None => closed.push((reason, vec![star])),
+        }
+    }
     let buttons = goals.iter().map(|star| {
         let star = *star;
+        let refused = closed.iter().any(|(_, stars)| stars.contains(&star));
         let act = move |_| {
             if doomed {
                 hand.act(Step::Surface { seat: own, vector: number, star });
@@ -89,8 +108,15 @@ pub fn FleetPanel(hand: Hand, seat: Seat, vector: usize) -> impl IntoView {
                 hand.chosen.set(Chosen::Star(star, Some((seat, vector))));
             }
         };
-        view! { <button type="button" class="button" on:click=act>{star.name()}</button> }
+        let class = if refused { "plainly shelf-refused" } else { "button" };
+        view! { <button type="button" class=class on:click=act>{star.name()}</button> }
     });
+    let buttons = buttons.collect_view();
+    let reasons = closed.into_iter().map(|(reason, stars)| {
+        let names: Vec<&str> = stars.into_iter().map(Star::name).collect();
+        view! { <li><b>{names.join(", ")}</b> " · " {reason}</li> }
+    });
+    let reasons = reasons.collect_view();
     let stay = move |_| {
         hand.act(Step::Stay { seat: own, vector: number });
         hand.chosen.set(Chosen::Nothing);
@@ -105,7 +131,8 @@ pub fn FleetPanel(hand: Hand, seat: Seat, vector: usize) -> impl IntoView {
             <h3>{head}</h3>
             {(waits || doomed).then(|| view! {
                 <p class="quiet">{say(language, "Elle peut sortir à\u{a0}:", "It may come out at:")}</p>
-                <div class="shelf-acts">{buttons.collect_view()}</div>
+                <div class="shelf-acts">{buttons}</div>
+                <ul class="quiet">{reasons}</ul>
             })}
             {waits.then(|| view! {
                 <button type="button" class="plainly" on:click=stay>{say(language, "Pousser et rester en hyperespace", "Push and stay in hyperspace")}</button>

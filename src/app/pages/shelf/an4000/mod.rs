@@ -68,13 +68,31 @@ fn level_name(language: Language, level: Level) -> &'static str {
     }
 }
 
-/// The stars by name, as options to choose from: « Algol (A jaune) ».
-fn star_options(language: Language, own: &Exemplar) -> (Vec<Star>, Vec<String>) {
+/// A star by its name, or a sector as a vector's marker notes it.
+#[derive(Clone, Copy, PartialEq)]
+struct Spot {
+    star: Option<Star>,
+    sector: Sector,
+}
+
+impl Spot {
+    fn name(self, language: Language) -> String {
+        self.star.map_or_else(|| self.sector.name().get(language).to_owned(), |star| star.name().to_owned())
+    }
+}
+
+/// The stars by name, then the 24 sectors, as options to choose from: « Algol (A jaune) », « Secteur A jaune ».
+fn spot_options(language: Language, own: &Exemplar) -> (Vec<Spot>, Vec<String>) {
     let mut stars: Vec<Star> = Star::all().collect();
     stars.sort_by_key(|star| star.name());
-    let name = |star: &Star| format!("{} ({})", star.name(), own.sky.sector(*star).name().get(language));
-    let names = stars.iter().map(name).collect();
-    (stars, names)
+    let stars = stars.into_iter().map(|star| Spot { star: Some(star), sector: own.sky.sector(star) });
+    let spots: Vec<Spot> = stars.chain(Sector::all().map(|sector| Spot { star: None, sector })).collect();
+    let name = |spot: &Spot| match (spot.star, spot.sector.name().get(language)) {
+        (Some(star), sector) => format!("{} ({sector})", star.name()),
+        (None, sector) => format!("{} {sector}", say(language, "Secteur", "Sector")),
+    };
+    let names = spots.iter().map(name).collect();
+    (spots, names)
 }
 
 /// The 24 sectors, as a vector's marker notes them.

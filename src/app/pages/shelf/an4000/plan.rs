@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::{GAME, Uncertain, known, sector_options, star_options};
+use super::{GAME, Uncertain, known, sector_options, spot_options};
 use crate::app::pages::shelf::parts::{Frame, Number, Picks, Said, Select, Tick, Tone, answered, say};
 use crate::app::state::settings::use_settings;
 use crate::language::Language;
@@ -92,19 +92,18 @@ pub fn fought(language: Language, battle: Battle) -> String {
 pub fn PlanPage() -> impl IntoView {
     let language = use_settings().language_untracked();
     let own = known();
-    let (stars, names) = star_options(language, &own);
+    let (spots, names) = spot_options(language, &own);
     let (sectors, sector_names) = sector_options(language);
     let goal = RwSignal::new(0_usize);
     let garrison = RwSignal::new(0_u32);
     let number = RwSignal::new(0_usize);
     let rows = [20, 8, 2, 9].map(Row::new);
-    let stars = StoredValue::new(stars);
+    let spots = StoredValue::new(spots);
+    let chosen = move || spots.with_value(|all| all.get(goal.get()).copied());
     let sectors = StoredValue::new(sectors);
     let shown_sectors = StoredValue::new(sector_names.clone());
-    let sky = StoredValue::new(own.sky);
     let table = move || {
-        let goal = stars.with_value(|all| all.get(goal.get()).copied());
-        let goal = goal.map(|star| sky.with_value(|sky| sky.sector(star)))?;
+        let goal = chosen()?.sector;
         let fleets = rows.into_iter().take(number.get() + 2);
         let fleets = sectors.with_value(|all| fleets.filter_map(|row| row.fleet(all)).collect::<Vec<_>>());
         Some(together(goal, &fleets))
@@ -124,8 +123,7 @@ pub fn PlanPage() -> impl IntoView {
         let ships = table()?.ok()?.ships;
         Some(answered(language, battle(ships, garrison.get(), Rulings::default()), |own| fought(language, own)))
     });
-    let asked =
-        Signal::derive(move || stars.with_value(|all| all.get(goal.get()).copied()).into_iter().collect::<Vec<_>>());
+    let asked = Signal::derive(move || chosen().and_then(|spot| spot.star).into_iter().collect::<Vec<_>>());
     let options = StoredValue::new(sector_names);
     let spaces = move || {
         let at = say(language, "À une étoile", "At a star").to_owned();

@@ -5,11 +5,11 @@ use leptos::prelude::*;
 use super::fleets::{FleetPanel, Paths};
 use super::map::{Map, Shown};
 use super::star_panel::StarPanel;
-use super::{GAME, known};
-use crate::app::pages::shelf::parts::{Number, SHAPES, Said, SeatMark, Tone, say};
+use super::{BOARD, GAME, known};
+use crate::app::pages::shelf::parts::{Link, Number, SHAPES, Said, SeatMark, Tone, TypedMark, say};
 use crate::app::pages::shelf::table::{NoTable, Running, Told};
 use crate::app::state::settings::use_settings;
-use crate::app::state::shelf::Open;
+use crate::app::state::shelf::{Open, exemplar};
 use crate::language::Language;
 use crate::shelf::Answer;
 use crate::shelf::an4000::production::{produces, rounds_until};
@@ -42,19 +42,22 @@ impl Hand {
     pub fn act(self, step: Step) -> bool {
         self.asked.set(None);
         match self.open.act(step.clone()) {
-            Answer::Report(events) => {
+            Some(Answer::Report(events)) => {
                 let table = self.open.record().with_untracked(|record| record.now().clone());
                 let told: Vec<String> =
                     events.iter().map(|event| event.sentence(&table).get(self.language).to_owned()).collect();
                 self.said.set(Some((Tone::Report, told.join(" "))));
                 true
             }
-            Answer::Refusal(refusal) => {
-                let said = refusal.sentence.get(self.language).to_owned();
-                self.said.set((!said.is_empty()).then_some((Tone::Refusal, said)));
+            Some(Answer::Refusal(refusal)) => {
+                self.said.set(Some((Tone::Refusal, refusal.sentence.get(self.language).to_owned())));
                 false
             }
-            Answer::Question(question) => {
+            None => {
+                self.said.set(None);
+                false
+            }
+            Some(Answer::Question(question)) => {
                 self.said.set(Some((Tone::Question, question.get(self.language).to_owned())));
                 self.asked.set(agreed(step));
                 false
@@ -74,7 +77,7 @@ impl Hand {
 /// The same step with everybody's leave; what is asked of nobody has none.
 fn agreed(step: Step) -> Option<Step> {
     match step {
-        Step::Land { star, fleets, hop, .. } => Some(Step::Land { star, fleets, hop, agreed: true }),
+        Step::Land { star, fleets, hops, .. } => Some(Step::Land { star, fleets, hops, agreed: true }),
         Step::Depart { leave, .. } => Some(Step::Depart { leave, agreed: true }),
         Step::Produce { .. }
         | Step::Stay { .. }
@@ -108,7 +111,7 @@ pub fn PlayPage(id: String) -> impl IntoView {
                 told.iter().flatten().map(line).collect::<Vec<_>>()
             });
             view! {
-                <Running game=GAME open>
+                <Running game=GAME open whose>
                     <Head hand />
                     <Said said=hand.said />
                     <Agree hand />
@@ -126,6 +129,7 @@ pub fn PlayPage(id: String) -> impl IntoView {
                     }}
                     <Paths hand />
                     <Turn hand />
+                    <Tools />
                     <Told lines />
                 </Running>
             }
@@ -134,22 +138,24 @@ pub fn PlayPage(id: String) -> impl IntoView {
     }
 }
 
+fn whose(table: &Table, language: Language) -> String {
+    if let Some(over) = &table.over {
+        let names: Vec<String> = over.winners.iter().map(|seat| table.seat_name(*seat)).collect();
+        return format!("{} {}", say(language, "Gagné\u{a0}:", "Won:"), names.join(", "));
+    }
+    let names: Vec<String> = table.active().into_iter().map(|seat| table.seat_name(seat)).collect();
+    match language {
+        Language::French => format!("Tour de table {}\u{a0}: {}", table.round, names.join(", ")),
+        Language::English => format!("Round {}: {}", table.round, names.join(", ")),
+    }
+}
+
 /// Round, whose turn, production; the end.
 #[component]
 fn Head(hand: Hand) -> impl IntoView {
     let language = hand.language;
     let seats = move || hand.open.now().active().into_iter().map(|seat| view! { <SeatMark seat /> }).collect_view();
-    let head = move || {
-        let table = hand.open.now();
-        if let Some(over) = &table.over {
-            let names: Vec<String> = over.winners.iter().map(|seat| table.seat_name(*seat)).collect();
-            let won = say(language, "Gagné\u{a0}:", "Won:");
-            return format!("{won} {}", names.join(", "));
-        }
-        let names: Vec<String> = table.active().into_iter().map(|seat| table.seat_name(seat)).collect();
-        let round = say(language, "Tour de table", "Round");
-        format!("{round} {}\u{a0}: {}", table.round, names.join(", "))
-    };
+    let head = move || hand.open.record().with(|record| whose(record.now(), language));
     let coin = move || {
         let round = hand.open.record().with(|record| record.now().round);
         match (rounds_until(round), language) {
@@ -162,11 +168,39 @@ fn Head(hand: Hand) -> impl IntoView {
             }
         }
     };
+    let mine = exemplar(BOARD).map(|typed| typed.code);
+    let typed = move || {
+        let code = hand
+            .open
+            .record()
+            .with(|record| record.beginning().exemplar.clone())
+            .filter(|code| Some(code) == mine.as_ref());
+        let house = hand.open.record().with(|record| record.now().exemplar.as_ref().is_none_or(|own| own.house_made));
+        code.filter(|_| !house).map(
+            |_| view! { <TypedMark name=BOARD what=say(language, "Symboles du plateau", "Symbols of the board") /> },
+        )
+    };
     let house = move || {
         let house = hand.open.record().with(|record| record.now().exemplar.as_ref().is_some_and(|own| own.house_made));
         house.then(|| view! { <p class="note">{say(language, "Carte maison, tirée au sort.", "House map, drawn by chance.")}</p> })
     };
-    view! { <h2>{seats} " " {head}</h2><p class="quiet">{coin}</p>{house} }
+    view! { <h2>{seats} " " {head}</h2><p class="quiet">{coin}</p>{house}{typed} }
+}
+
+/// The pages without a game: plans are secret, so they know nothing of this one.
+#[component]
+fn Tools() -> impl IntoView {
+    let language = use_settings().language_untracked();
+    let ways = [
+        ("voyage", "Voyage", "Voyage"),
+        ("menace", "Menaces", "Threats"),
+        ("ensemble", "Arriver ensemble", "Arrive together"),
+        ("etoiles", "Étoiles", "Stars"),
+    ];
+    let links = ways.map(|(part, fr, en)| {
+        view! { <Link to=GAME.path(part)>{say(language, fr, en)}</Link> }
+    });
+    view! { <nav class="shelf-acts shelf-tools" aria-label=say(language, "Préparer ses plans", "Making plans")>{links}</nav> }
 }
 
 /// Somebody is asked, and says yes.

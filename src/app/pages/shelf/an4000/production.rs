@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 
 use super::map::{Map, Shown};
-use super::{GAME, board};
-use crate::app::pages::shelf::parts::{Frame, Number, Said, Tone, say};
+use super::{BOARD, GAME, board};
+use crate::app::pages::shelf::parts::{Frame, Number, Said, Tone, TypedMark, say};
 use crate::app::state::settings::use_settings;
 use crate::language::Language;
 use crate::shelf::an4000::exemplar::Exemplar;
@@ -89,6 +89,7 @@ fn Holdings(own: Exemplar) -> impl IntoView {
     view! {
         <section class="shelf-section">
             <h2>{say(language, "Par les symboles du plateau", "By the symbols of the board")}</h2>
+            {(!own.house_made).then(|| view! { <TypedMark name=BOARD what=say(language, "Symboles du plateau", "Symbols of the board") /> })}
             {own.house_made.then(|| view! { <p class="note">{say(language, "Carte maison, tirée au sort.", "House map, drawn by chance.")}</p> })}
             <p class="quiet">{say(language, "Touchez vos étoiles\u{a0}; celles qui ajouteraient une paire s’éclairent.", "Tap your stars; those that would add a pair light up.")}</p>
             <Map own shown pick />

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::{GAME, known};
-use crate::app::pages::shelf::parts::{Frame, Words, say};
+use super::{BOARD, GAME, board, known};
+use crate::app::pages::shelf::parts::{Frame, TypedMark, Words, say};
 use crate::app::state::settings::use_settings;
 use crate::shelf::an4000::star::{Star, homes};
 
@@ -11,6 +11,8 @@ use crate::shelf::an4000::star::{Star, homes};
 pub fn StarsPage() -> impl IntoView {
     let language = use_settings().language_untracked();
     let wanted = RwSignal::new(String::new());
+    let board = board();
+    let house = board.as_ref().is_some_and(|own| own.house_made);
     let own = StoredValue::new(known());
     let rows = move || {
         let mut found = Star::search(wanted.get().trim());
@@ -47,6 +49,8 @@ pub fn StarsPage() -> impl IntoView {
     view! {
         <Frame title=say(language, "Les 48 étoiles", "The 48 stars") back=GAME>
             <Words label=say(language, "Chercher une étoile ou une constellation", "Search a star or a constellation") name="star" text=wanted />
+            {(board.is_some() && !house).then(|| view! { <TypedMark name=BOARD what=say(language, "Symboles du plateau", "Symbols of the board") /> })}
+            {house.then(|| view! { <p class="note">{say(language, "Carte maison, tirée au sort.", "House map, drawn by chance.")}</p> })}
             {rows}
         </Frame>
     }

@@ -103,12 +103,13 @@ fn Arrivals(hand: Hand, star: Star, with: Option<(Seat, usize)>) -> impl IntoVie
     let parts = StoredValue::new((fleets, hops));
     let arrive = move |_| {
         let small = |own: usize| u8::try_from(own).unwrap_or(9);
-        let (fleets, hop) = parts.with_value(|(fleets, hops)| {
+        let (fleets, hops) = parts.with_value(|(fleets, hops)| {
             let ticked = fleets.iter().filter(|(_, _, on, _)| on.get_untracked());
             let fleets: Vec<(u8, u8)> = ticked.map(|(seat, vector, _, _)| (small(*seat), small(*vector))).collect();
-            (fleets, hops.iter().find(|(_, on, _)| on.get_untracked()).map(|(leave, _, _)| leave.clone()))
+            let hops = hops.iter().filter(|(_, on, _)| on.get_untracked()).map(|(leave, _, _)| leave.clone());
+            (fleets, hops.collect())
         });
-        if hand.act(Step::Land { star, fleets, hop, agreed: false }) {
+        if hand.act(Step::Land { star, fleets, hops, agreed: false }) {
             hand.chosen.set(Chosen::Nothing);
         }
     };
@@ -161,7 +162,7 @@ fn Departure(hand: Hand, star: Star, seat: Seat) -> impl IntoView {
             Language::French => format!("Aller à {} (longueur 1)", goal.name()),
             Language::English => format!("Go to {} (length 1)", goal.name()),
         };
-        let go = move |_| act(Step::Land { star: goal, fleets: Vec::new(), hop: Some(leave()), agreed: false });
+        let go = move |_| act(Step::Land { star: goal, fleets: Vec::new(), hops: vec![leave()], agreed: false });
         view! { <button type="button" class="button" on:click=go>{name}</button> }
     });
     let away = move |_| act(Step::Depart { leave: leave(), agreed: false });

@@ -2,13 +2,17 @@
 
 use leptos::prelude::*;
 
-use super::{GAME, Uncertain, known, sector_options, star_options};
+use super::map::{Map, Shown};
+use super::{GAME, Uncertain, known, sector_options, spot_options};
 use crate::app::pages::shelf::parts::{Frame, Number, Picks, Said, Select, Tick, Tone, say};
 use crate::app::state::settings::use_settings;
 use crate::language::Language;
+use crate::shelf::an4000::star::{Sector, Star};
 use crate::shelf::an4000::threat::{Enemy, Side, Threat, Verdict, threat};
 
-const FLEETS: usize = 4;
+/// In a game of four Independents; each has two vectors.
+const OPPONENTS: usize = 3;
+const FLEETS: usize = 2 * OPPONENTS;
 
 /// An enemy fleet: whose, from where, on which space, how many.
 #[derive(Clone, Copy)]
@@ -45,21 +49,22 @@ fn told(language: Language, own: &Threat) -> (Tone, String) {
 pub fn ThreatPage() -> impl IntoView {
     let language = use_settings().language_untracked();
     let own = known();
-    let (stars, names) = star_options(language, &own);
+    let (spots, names) = spot_options(language, &own);
     let (sectors, sector_names) = sector_options(language);
-    let regulus = stars.iter().position(|star| star.name() == "Regulus").unwrap_or(0);
+    let regulus = spots.iter().position(|spot| spot.star == Star::named("Regulus")).unwrap_or(0);
     let (goal, garrison) = (RwSignal::new(regulus), RwSignal::new(8_u32));
     let allied = RwSignal::new(false);
     let opponents = RwSignal::new(0_usize);
-    let beside = [(); 2].map(|()| RwSignal::new(0_u32));
-    let free = [(); 2].map(|()| RwSignal::new(true));
+    let beside = [(); OPPONENTS].map(|()| RwSignal::new(0_u32));
+    let free = [(); OPPONENTS].map(|()| RwSignal::new(true));
     let row =
         |at: usize| Row { side: at / 2, sector: RwSignal::new(0), space: RwSignal::new(0), ships: RwSignal::new(0) };
     let rows: [Row; FLEETS] = std::array::from_fn(row);
-    let stars = StoredValue::new(stars);
+    let spots = StoredValue::new(spots);
+    let chosen = move || spots.with_value(|all| all.get(goal.get()).copied());
     let sectors = StoredValue::new(sectors);
     let options = StoredValue::new(sector_names);
-    let sky = StoredValue::new(own.sky);
+    let sky = StoredValue::new(own.sky.clone());
     let enemies = move |side: usize| {
         let own = rows.into_iter().filter(move |row| row.side == side);
         own.filter_map(move |row| {
@@ -68,13 +73,35 @@ pub fn ThreatPage() -> impl IntoView {
             (ships > 0).then_some(Enemy { from, space, ships })
         })
     };
-    let said = Signal::derive(move || {
-        let goal = stars.with_value(|all| all.get(goal.get()).copied())?;
-        let goal = sky.with_value(|sky| sky.sector(goal));
+    let together = move || allied.get() && opponents.get() > 0;
+    // What stands beside is known of one's own star alone.
+    let against = move |goal: Sector, garrison: u32, own: bool| {
         let sides = beside.into_iter().zip(free).take(opponents.get() + 1).enumerate().map(|(side, (beside, free))| {
-            Side { fleets: enemies(side).collect(), beside: beside.get(), vector_free: free.get() }
+            let beside = if own { beside.get() } else { 0 };
+            Side { fleets: enemies(side).collect(), beside, vector_free: free.get() }
         });
-        Some(told(language, &threat(goal, garrison.get(), &sides.collect::<Vec<_>>(), allied.get())))
+        threat(goal, garrison, &sides.collect::<Vec<_>>(), together())
+    };
+    let said = Signal::derive(move || Some(told(language, &against(chosen()?.sector, garrison.get(), true))));
+    // Every star that they may reach, and with how many.
+    let shown = Callback::new(move |star: Star| {
+        let mine = chosen().is_some_and(|spot| spot.star == Some(star));
+        let force = against(sky.with_value(|sky| sky.sector(star)), 0, mine).force;
+        let class = match (mine, force > 0) {
+            (true, _) => "chosen",
+            (false, true) => "lit",
+            (false, false) => "",
+        };
+        let mark = if force > 0 { force.to_string() } else { String::new() };
+        let label = match (force, language) {
+            (0, _) => String::new(),
+            (force, Language::French) => format!("{force} peuvent y venir"),
+            (force, Language::English) => format!("{force} can come there"),
+        };
+        Shown { mark, class: class.to_owned(), label }
+    });
+    let pick = Callback::new(move |star: Star| {
+        goal.set(spots.with_value(|all| all.iter().position(|spot| spot.star == Some(star)).unwrap_or(0)));
     });
     let last = move || {
         let sides = 0..opponents.get() + 1;
@@ -113,22 +140,23 @@ pub fn ThreatPage() -> impl IntoView {
         });
         fields.collect_view()
     };
-    let asked =
-        Signal::derive(move || stars.with_value(|all| all.get(goal.get()).copied()).into_iter().collect::<Vec<_>>());
+    let asked = Signal::derive(move || chosen().and_then(|spot| spot.star).into_iter().collect::<Vec<_>>());
     view! {
         <Frame title=say(language, "Qui me menace\u{a0}?", "What threatens me?") back=GAME>
             <div class="shelf-two">
                 <Select label=say(language, "Mon étoile", "My star") name="goal" options=names chosen=goal />
                 <Number label=say(language, "Ma garnison", "My garrison") count=garrison />
             </div>
-            <Picks label=say(language, "Adversaires", "Opponents") name="opponents" options=["1", "2"].map(str::to_owned).to_vec() chosen=opponents />
-            <Show when=move || opponents.get() == 1>
+            <Picks label=say(language, "Adversaires", "Opponents") name="opponents" options=["1", "2", "3"].map(str::to_owned).to_vec() chosen=opponents />
+            <Show when=move || { opponents.get() > 0 }>
                 <Tick label=say(language, "Ils sont alliés et arrivent ensemble", "They are allies and arrive together") name="allied" on=allied />
             </Show>
             {sides}
             <Said said />
             <p>{last}</p>
             <Uncertain stars=asked />
+            <p class="quiet">{say(language, "Sur la carte\u{a0}: votre étoile, et toutes celles qu’ils peuvent atteindre au prochain tour, avec leur force.", "On the map: your star, and all that they can reach next turn, with their force.")}</p>
+            <Map own shown pick />
         </Frame>
     }
 }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::map::{Map, Shown};
-use super::{GAME, Uncertain, known, sector_options, star_options};
+use super::{GAME, Spot, Uncertain, known, sector_options, spot_options};
 use crate::app::pages::shelf::parts::{Frame, Picks, Said, Select, Tone, say};
 use crate::app::state::settings::use_settings;
 use crate::language::Language;
@@ -21,54 +21,52 @@ pub fn VoyagePage() -> impl IntoView {
     }
 }
 
-/// Two taps on the map, or two names.
+/// Two taps on the map, or two names of stars or sectors.
 #[component]
 fn Between() -> impl IntoView {
     let language = use_settings().language_untracked();
     let own = known();
-    let (stars, names) = star_options(language, &own);
-    let place = |name: &str| stars.iter().position(|star| star.name() == name).unwrap_or(0);
+    let (spots, names) = spot_options(language, &own);
+    let place = |name: &str| spots.iter().position(|spot| spot.star == Star::named(name)).unwrap_or(0);
     let (from, to) = (RwSignal::new(place("Vega")), RwSignal::new(place("Mira")));
     let by = RwSignal::new(0_usize);
-    let ending = RwSignal::new(true);
-    let stars = StoredValue::new(stars);
-    let star = move |at: RwSignal<usize>| stars.with_value(|all| all.get(at.get()).copied());
+    let spots = StoredValue::new(spots);
+    let spot = move |at: RwSignal<usize>| spots.with_value(|all| all.get(at.get()).copied());
     let sky = StoredValue::new(own.sky.clone());
-    let sector = move |star: Star| sky.with_value(|sky| sky.sector(star));
     let said = Signal::derive(move || {
-        let (one, other) = star(from).zip(star(to))?;
-        if one == other {
+        let (one, other) = spot(from).zip(spot(to))?;
+        if one.star.is_some() && one == other {
             let same =
                 say(language, "Un voyage va d’une étoile à une autre.", "A voyage goes from one star to another.");
             return Some((Tone::Refusal, same.to_owned()));
         }
-        let counted = way(sector(one), sector(other));
-        let steps: Vec<String> = counted
-            .iter()
-            .enumerate()
-            .map(|(at, own)| format!("{}\u{a0}{}", at + 1, own.name().get(language)))
-            .collect();
-        let (number, steps) = (counted.len(), steps.join(" · "));
+        let counted = way(one.sector, other.sector);
+        let steps = counted.iter().zip(1..).map(|(own, at)| format!("{at}\u{a0}{}", own.name().get(language)));
+        let (number, steps) = (counted.len(), steps.collect::<Vec<_>>().join(" · "));
+        let (one, other) = (one.name(language), other.name(language));
         Some((
             Tone::Report,
             match language {
-                Language::French => format!("De {} à {}\u{a0}: longueur {number}. {steps}", one.name(), other.name()),
-                Language::English => format!("From {} to {}: length {number}. {steps}", one.name(), other.name()),
+                Language::French => format!("De {one} à {other}\u{a0}: longueur {number}. {steps}"),
+                Language::English => format!("From {one} to {other}: length {number}. {steps}"),
             },
         ))
     });
     let over = move || {
-        let (one, other) = star(from).zip(star(to))?;
-        let middle = by.get().checked_sub(1).and_then(|at| stars.with_value(|all| all.get(at).copied()))?;
-        let (with, direct) = stop_over(sector(one), sector(middle), sector(other));
+        let (one, other) = spot(from).zip(spot(to))?;
+        let middle = by.get().checked_sub(1).and_then(|at| spots.with_value(|all| all.get(at).copied()))?;
+        let (with, direct) = stop_over(one.sector, middle.sector, other.sector);
+        let middle = middle.name(language);
         Some(match language {
-            Language::French => format!("Avec une escale à {}\u{a0}: {with} tours au lieu de {direct}.", middle.name()),
-            Language::English => format!("With a stop at {}: {with} turns instead of {direct}.", middle.name()),
+            Language::French => format!("Avec une escale à {middle}\u{a0}: {with} tours au lieu de {direct}."),
+            Language::English => format!("With a stop at {middle}: {with} turns instead of {direct}."),
         })
     };
     let shown = Callback::new(move |own: Star| {
-        let far = star(from).map_or(0, |from| length(sector(from), sector(own)));
-        let class = match (star(from) == Some(own), star(to) == Some(own)) {
+        let (one, other) = (spot(from), spot(to));
+        let far = one.map_or(0, |one| length(one.sector, sky.with_value(|sky| sky.sector(own))));
+        let is = |spot: Option<Spot>| spot.is_some_and(|spot| spot.star == Some(own));
+        let class = match (is(one), is(other)) {
             (true, _) => "chosen",
             (_, true) => "lit",
             (false, false) => "",
@@ -79,13 +77,13 @@ fn Between() -> impl IntoView {
             label: format!("{} {far}", say(language, "longueur", "length")),
         }
     });
-    let pick = Callback::new(move |own: Star| {
-        let at = stars.with_value(|all| all.iter().position(|star| *star == own).unwrap_or(0));
-        if ending.get_untracked() { to.set(at) } else { from.set(at) }
-    });
     let tapped = RwSignal::new(1_usize);
-    Effect::new(move || ending.set(tapped.get() == 1));
-    let asked = Signal::derive(move || star(from).into_iter().chain(star(to)).collect::<Vec<_>>());
+    let pick = Callback::new(move |own: Star| {
+        let at = spots.with_value(|all| all.iter().position(|spot| spot.star == Some(own)).unwrap_or(0));
+        if tapped.get_untracked() == 1 { to.set(at) } else { from.set(at) }
+    });
+    let asked =
+        Signal::derive(move || spot(from).into_iter().chain(spot(to)).filter_map(|spot| spot.star).collect::<Vec<_>>());
     let stops: Vec<String> = std::iter::once(say(language, "Aucune", "None").to_owned()).chain(names.clone()).collect();
     let ends = [("Le départ", "The departure"), ("L’arrivée", "The arrival")];
     view! {

@@ -10,7 +10,7 @@ use crate::shelf::beyond::Rulings;
 use crate::shelf::beyond::collision::{Collision, Fate, Mover, Occupant, collide};
 
 /// In words: the mover, what was met, the points.
-fn told(language: Language, own: Collision) -> String {
+pub fn told(language: Language, own: Collision) -> String {
     let fate = |fate: Fate| match fate {
         Fate::Unharmed => say(language, "reste indemne", "stays unharmed"),
         Fate::Damaged => say(language, "est endommagé", "is damaged"),

@@ -1,15 +1,19 @@
 //! Battle Beyond Space: powers with errata, collisions, shots, set-up, the count, and a game beside the board.
 
 mod begin;
+mod book;
+mod cards;
 mod collision;
 mod count;
 mod play;
 mod powers;
+mod ram;
 mod shots;
 
 use leptos::prelude::*;
 
 use self::begin::BeginPage;
+use self::cards::CardsPage;
 use self::collision::CollisionPage;
 use self::count::CountPage;
 use self::play::PlayPage;
@@ -35,6 +39,7 @@ pub fn page(path: String) -> AnyView {
         ("tir", "") => view! { <ShotsPage /> }.into_any(),
         ("preparation", "") => view! { <SetUpPage /> }.into_any(),
         ("compte", "") => view! { <CountPage /> }.into_any(),
+        ("cartes", "") => view! { <CardsPage /> }.into_any(),
         (NEW, "") => view! { <BeginPage /> }.into_any(),
         (TABLE, id) if !id.is_empty() => view! { <PlayPage id=id.to_owned() /> }.into_any(),
         _ => view! { <NotFound /> }.into_any(),
@@ -85,6 +90,11 @@ fn HomePage() -> impl IntoView {
             say(language, "Décompte final", "Final count"),
             say(language, "Piles, sondes et anneau", "Piles, probes and ring"),
         ),
+        (
+            "cartes",
+            say(language, "Mes cartes", "My cards"),
+            say(language, "Celles qui restent à venir", "Those that are still to come"),
+        ),
     ];
     let about = |table: &Table, language: Language| {
         let names: Vec<&str> = table.beginning.players.iter().map(|seat| seat.name.as_str()).collect();
@@ -105,27 +115,31 @@ fn HomePage() -> impl IntoView {
 fn SetUpPage() -> impl IntoView {
     let language = use_settings().language_untracked();
     let players = RwSignal::new(0_usize);
-    let name = "done";
-    let rows = move || {
-        let number = u32::try_from(players.get()).unwrap_or(0) + 3;
-        set_up(number)
-            .into_iter()
-            .map(|text| {
-                view! {
-                    <li>
-                        <label class="check shelf-tick"><input type="checkbox" name=name /> <span>{line(language, &text)}</span></label>
-                    </li>
-                }
-            })
-            .collect_view()
-    };
     view! {
         <Frame title=say(language, "Préparation", "Set-up") back=GAME>
             <Picks
                 label=say(language, "Joueurs", "Players") name="players"
                 options=["3", "4"].map(str::to_owned).to_vec() chosen=players
             />
-            <ol class="shelf-list">{rows}</ol>
+            <SetUpList players=Signal::derive(move || players.get() + 3) />
         </Frame>
     }
+}
+
+/// What is done before the first turn, to be ticked off.
+#[component]
+fn SetUpList(players: Signal<usize>) -> impl IntoView {
+    let language = use_settings().language_untracked();
+    let rows = move || {
+        let steps = set_up(u32::try_from(players.get()).unwrap_or(0)).into_iter();
+        let rows = steps.map(|text| {
+            view! {
+                <li>
+                    <label class="check shelf-tick"><input type="checkbox" name="done" /> <span>{line(language, &text)}</span></label>
+                </li>
+            }
+        });
+        rows.collect_view()
+    };
+    view! { <ol class="shelf-list">{rows}</ol> }
 }

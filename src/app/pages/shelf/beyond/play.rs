@@ -2,38 +2,41 @@
 
 use leptos::prelude::*;
 
-use super::GAME;
+use super::book::Book;
 use super::count::{Flower, ranking};
 use super::powers::{PowerText, named, power_name};
-use crate::app::pages::shelf::parts::{Number, Picks, Said, SeatMark, Tone, answered, line, say};
-use crate::app::pages::shelf::table::{Cover, NoTable, Running};
+use super::ram::Ram;
+use super::{GAME, SetUpList};
+use crate::app::pages::shelf::parts::{Number, SHAPES, Said, SeatMark, Tone, answered, line, say};
+use crate::app::pages::shelf::table::{Cover, NoTable, Running, Told};
 use crate::app::state::settings::use_settings;
 use crate::app::state::shelf::Open;
 use crate::language::Language;
-use crate::shelf::beyond::power::powers;
+use crate::shelf::beyond::count::Pile;
+use crate::shelf::beyond::power::{hand as cards_in_hand, powers};
 use crate::shelf::beyond::set_up::{acts_at, turn_steps};
 use crate::shelf::beyond::table::{Player, SHIELD, STEPS, Ship, Step, TURNS, Table};
+use crate::shelf::log::Record;
 
+/// What players do with the table.
 #[derive(Clone, Copy)]
-struct Hand {
-    open: Open<Table>,
+pub struct Hand {
+    pub open: Open<Table>,
     said: RwSignal<Option<(Tone, String)>>,
-    language: Language,
+    pub language: Language,
 }
 
 impl Hand {
-    fn act(self, step: Step) {
-        let answer = self.open.act(step);
-        let refused = answered(self.language, answer, |()| String::new());
-        self.said.set((refused.0 != Tone::Report && !refused.1.is_empty()).then_some(refused));
+    pub fn act(self, step: Step) {
+        let answer = self.open.act(step).map(|answer| answered(self.language, answer, |_| String::new()));
+        self.said.set(answer.filter(|(tone, _)| *tone != Tone::Report));
     }
 
-    fn name(self, player: Player) -> String {
-        let name = |table: &Table| table.beginning.players.get(player).map(|seat| seat.name.clone());
-        self.open.record().with(|record| name(record.now()).unwrap_or_default())
+    pub fn name(self, player: Player) -> String {
+        self.open.record().with(|record| record.now().name(player).to_owned())
     }
 
-    fn players(self) -> usize {
+    pub fn players(self) -> usize {
         self.open.record().with(|record| record.now().fleets.len())
     }
 }
@@ -46,14 +49,25 @@ pub fn PlayPage(id: String) -> impl IntoView {
         Some(Err(unread)) => view! { <NoTable game=GAME unread=Some(unread) /> }.into_any(),
         Some(Ok(open)) => {
             let hand = Hand { open, said: RwSignal::new(None), language };
+            let player = Memo::new(move |_| open.record().with(|record| record.now().player));
+            let lines = Signal::derive(move || {
+                let told = open.record().with(Record::told);
+                let lines = told.iter().map(|line| line.get(language).to_owned());
+                lines.filter(|line| !line.is_empty()).collect::<Vec<_>>()
+            });
             view! {
-                <Running game=GAME open>
+                <Running game=GAME open whose>
                     <Turn hand />
                     <Strips hand />
                     <Said said=hand.said />
-                    <Book hand />
+                    <Laid hand />
+                    {move || {
+                        let player = player.get();
+                        view! { <Book hand player /> <Ram hand player /> }
+                    }}
                     <Secrets hand />
                     <Final hand />
+                    <Told lines />
                 </Running>
             }
             .into_any()
@@ -61,20 +75,22 @@ pub fn PlayPage(id: String) -> impl IntoView {
     }
 }
 
+fn whose(table: &Table, language: Language) -> String {
+    if table.played {
+        return say(language, "Les neuf tours sont joués.", "All nine turns are played.").to_owned();
+    }
+    let name = table.name(table.player);
+    match language {
+        Language::French => format!("Tour {} sur {TURNS}\u{a0}: {name}", table.round),
+        Language::English => format!("Turn {} of {TURNS}: {name}", table.round),
+    }
+}
+
 /// Round, player, the seven steps, and what this player's power adds here.
 #[component]
 fn Turn(hand: Hand) -> impl IntoView {
     let language = hand.language;
-    let head = move || {
-        let table = hand.open.now();
-        if table.played {
-            return say(language, "Les neuf tours sont joués.", "All nine turns are played.").to_owned();
-        }
-        match language {
-            Language::French => format!("Tour {} sur {TURNS}\u{a0}: {}", table.round, hand.name(table.player)),
-            Language::English => format!("Turn {} of {TURNS}: {}", table.round, hand.name(table.player)),
-        }
-    };
+    let head = move || hand.open.record().with(|record| whose(record.now(), language));
     let steps = move || {
         let now = hand.open.record().with(|record| record.now().step);
         let rows = (1_u8..).zip(turn_steps()).map(|(at, text)| {
@@ -88,7 +104,11 @@ fn Turn(hand: Hand) -> impl IntoView {
         let code = table.fleets.get(table.player).and_then(|fleet| fleet.power.clone())?;
         let acts = acts_at(&code).contains(&table.step);
         let text = named(&code).map(|power| line(language, &power.text)).unwrap_or_default();
-        acts.then(|| view! { <p class="note"><b>{power_name(language, &code)}</b> " " {text}</p> })
+        let cards = (code == "D3").then(|| match language {
+            Language::French => format!(" En main ce tour-ci\u{a0}: {}.", cards_in_hand(table.round)),
+            Language::English => format!(" In hand this turn: {}.", cards_in_hand(table.round)),
+        });
+        acts.then(|| view! { <p class="note"><b>{power_name(language, &code)}</b> " " {text}{cards}</p> })
     };
     let seat = move || hand.open.record().with(|record| record.now().player);
     let over = move || hand.open.record().with(|record| record.now().played);
@@ -136,6 +156,7 @@ fn Strips(hand: Hand) -> impl IntoView {
                 let shield = fleet.shield.map(|(_, tokens)| format!(" {tokens}/{SHIELD}")).unwrap_or_default();
                 format!(" · {}{shield}{spent}", power_name(language, code))
             });
+            let kills = table.piles.get(player).map(|pile| kills(hand, pile)).unwrap_or_default();
             let (small, probe, large) = (
                 say(language, "chasseurs", "fighters"),
                 say(language, "sondes", "probes"),
@@ -152,6 +173,7 @@ fn Strips(hand: Hand) -> impl IntoView {
                             <span class="unseen">{damage.join(", ")}</span>
                             {format!(" · {probe} {probes}")}
                         </span>
+                        {kills}
                     </span>
                     <span class="shelf-score">{total}</span>
                 </li>
@@ -162,44 +184,44 @@ fn Strips(hand: Hand) -> impl IntoView {
     view! { <ul class="shelf-rows">{rows}</ul> }
 }
 
-/// The ledger: whose ship, what became of it, for whom.
-#[component]
-fn Book(hand: Hand) -> impl IntoView {
+/// What a pile holds of each rival, under that rival's shape.
+fn kills(hand: Hand, pile: &Pile) -> Vec<AnyView> {
     let language = hand.language;
-    let (fleet, by) = (RwSignal::new(1_usize), RwSignal::new(0_usize));
-    let names = Signal::derive(move || (0..hand.players()).map(|player| hand.name(player)).collect::<Vec<_>>());
-    let takers = Signal::derive(move || {
-        let nobody = say(language, "Personne", "Nobody").to_owned();
-        names.get().into_iter().chain([nobody]).collect::<Vec<_>>()
-    });
-    let small = |own: usize| u8::try_from(own).unwrap_or(u8::MAX);
-    let taker = move || Some(small(by.get_untracked())).filter(|_| by.get_untracked() < hand.players());
-    let gone = move |ship: Ship| {
-        let fleet = small(fleet.get_untracked());
-        hand.act(match taker() {
-            Some(by) => Step::Kill { by, fleet, ship },
-            None => Step::Lost { fleet, ship },
-        });
-    };
-    let hit = move |capital: u8| hand.act(Step::Hit { fleet: small(fleet.get_untracked()), capital, by: taker() });
-    let probe = move |_| {
-        hand.act(match taker() {
-            Some(by) => Step::Probe { by },
-            None => Step::ProbeGone,
-        });
-    };
+    let of = pile.fighters.iter().zip(&pile.capitals).enumerate();
+    of.filter(|(_, (fighters, capitals))| **fighters > 0 || **capitals > 0)
+        .map(|(rival, (fighters, capitals))| {
+            let shape = SHAPES.get(rival).copied().unwrap_or("○");
+            let ships = match language {
+                Language::French => format!("{fighters} chasseur{}", if *fighters > 1 { "s" } else { "" }),
+                Language::English => format!("{fighters} fighter{}", if *fighters == 1 { "" } else { "s" }),
+            };
+            let large = (*capitals > 0).then(|| match language {
+                Language::French => format!(" + {capitals} destroyer{}", if *capitals > 1 { "s" } else { "" }),
+                Language::English => format!(" + {capitals} capital ship{}", if *capitals == 1 { "" } else { "s" }),
+            });
+            view! {
+                <span class=format!("shelf-kills seat-{rival}")>
+                    <span class="shelf-seat" aria-hidden="true">{shape}</span>
+                    <span class="unseen">{hand.name(rival)}</span> " " {ships}{large}
+                </span>
+            }
+            .into_any()
+        })
+        .collect()
+}
+
+/// What is laid out, before the first step.
+#[component]
+fn Laid(hand: Hand) -> impl IntoView {
+    let language = hand.language;
+    let begins = Memo::new(move |_| hand.open.record().with(|record| !record.can_undo()));
     view! {
-        <section class="shelf-section">
-            <h2>{say(language, "Ce qui quitte le plateau", "What comes off the board")}</h2>
-            <Picks label=say(language, "À qui était-ce\u{a0}?", "Whose was it?") name="fleet" options=names chosen=fleet />
-            <Picks label=say(language, "Qui le prend\u{a0}?", "Who takes it?") name="by" options=takers chosen=by />
-            <div class="shelf-acts">
-                <button type="button" class="button" on:click=move |_| gone(Ship::Fighter)>{say(language, "Un chasseur", "A fighter")}</button>
-                <button type="button" class="button" on:click=move |_| hit(0)>{say(language, "Touche au destroyer 1", "Hit on capital ship 1")}</button>
-                <button type="button" class="button" on:click=move |_| hit(1)>{say(language, "Touche au destroyer 2", "Hit on capital ship 2")}</button>
-                <button type="button" class="button" on:click=probe>{say(language, "Une sonde", "A probe")}</button>
-            </div>
-        </section>
+        <Show when=move || begins.get()>
+            <details class="explained">
+                <summary><span class="explained-name">{say(language, "Préparation", "Set-up")}</span></summary>
+                <div class="explained-text"><SetUpList players=Signal::derive(move || hand.players()) /></div>
+            </details>
+        </Show>
     }
 }
 
@@ -311,6 +333,21 @@ fn Final(hand: Hand) -> impl IntoView {
     let players = Signal::derive(move || hand.players());
     let name = Callback::new(move |player: usize| hand.name(player));
     let count = move |_| hand.act(Step::Ring { holders: holders.map(|holder| holder.get_untracked()) });
+    // B-R2.
+    let stays = hand.open.record().with_untracked(|record| record.now().beginning.rulings.ring_stays);
+    let ring = if stays {
+        say(
+            language,
+            "L’anneau\u{a0}: les six cases où étaient les sondes.",
+            "The ring: the six hexes where the probes lay.",
+        )
+    } else {
+        say(
+            language,
+            "L’anneau\u{a0}: les six cases autour de l’astéroïde central, là où il est maintenant.",
+            "The ring: the six hexes round the central asteroid, where it is now.",
+        )
+    };
     let lines = move || {
         let table = hand.open.now();
         table.ring.is_some().then(|| {
@@ -323,6 +360,7 @@ fn Final(hand: Hand) -> impl IntoView {
             <summary><span class="explained-name">{say(language, "Décompte final", "Final count")}</span></summary>
             <div class="explained-text">
                 <p class="quiet">{say(language, "Touchez chaque case de l’anneau pour dire qui s’y tient.", "Tap each hex of the ring to say who stands there.")}</p>
+                <p class="quiet">{ring}</p>
                 <Flower holders players name />
                 <button type="button" class="button" on:click=count>{say(language, "Compter", "Count")}</button>
                 {lines}

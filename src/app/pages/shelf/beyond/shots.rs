@@ -3,22 +3,24 @@
 use leptos::prelude::*;
 
 use super::GAME;
-use crate::app::pages::shelf::parts::{Frame, Picks, Said, Tone, say};
+use crate::app::pages::shelf::parts::{Frame, Picks, Said, Select, Tone, say};
 use crate::app::state::settings::use_settings;
 use crate::language::Language;
 use crate::shelf::beyond::hex::Hex;
 use crate::shelf::beyond::shot::{BOW_LASERS, Cell, LONG_GUNS, RANGE, Route, Shot, rosette, strip, turret};
 use crate::shelf::beyond::steer::Capital;
 
-/// In the order in which a tap goes through them.
-const CELLS: [Cell; 7] = [
-    Cell::Empty,
+/// What a tap can put on a hex, the most frequent first.
+const CELLS: [Cell; 9] = [
     Cell::EnemyFighter,
     Cell::EnemyCapital { damaged: false },
     Cell::EnemyCapital { damaged: true },
     Cell::OwnShip,
     Cell::Asteroid,
+    Cell::Probe,
     Cell::ShieldedCapital,
+    Cell::EnemyElite { damaged: false },
+    Cell::EnemyElite { damaged: true },
 ];
 
 fn cell_name(language: Language, cell: Cell) -> &'static str {
@@ -28,7 +30,10 @@ fn cell_name(language: Language, cell: Cell) -> &'static str {
         Cell::Asteroid => say(language, "astéroïde", "asteroid"),
         Cell::OwnShip => say(language, "vaisseau ami", "friendly ship"),
         Cell::EnemyFighter => say(language, "chasseur ennemi", "enemy fighter"),
-        Cell::EnemyElite { .. } => say(language, "pilote d’élite ennemi", "enemy elite pilot"),
+        Cell::EnemyElite { damaged: false } => say(language, "pilote d’élite ennemi", "enemy elite pilot"),
+        Cell::EnemyElite { damaged: true } => {
+            say(language, "pilote d’élite ennemi endommagé", "damaged enemy elite pilot")
+        }
         Cell::EnemyCapital { damaged: false } => say(language, "destroyer ennemi", "enemy capital ship"),
         Cell::EnemyCapital { damaged: true } => {
             say(language, "destroyer ennemi endommagé", "damaged enemy capital ship")
@@ -44,7 +49,8 @@ fn sign(cell: Cell) -> &'static str {
         Cell::Asteroid => "⬢",
         Cell::OwnShip => "▲",
         Cell::EnemyFighter => "▼",
-        Cell::EnemyElite { .. } => "★",
+        Cell::EnemyElite { damaged: false } => "★",
+        Cell::EnemyElite { damaged: true } => "☆",
         Cell::EnemyCapital { damaged: false } => "◆",
         Cell::EnemyCapital { damaged: true } => "◇",
         Cell::ShieldedCapital => "◈",
@@ -62,7 +68,7 @@ pub fn ShotsPage() -> impl IntoView {
     }
 }
 
-/// What stands ahead, hex by hex; a tap puts the next thing there.
+/// What stands ahead, hex by hex; a tap puts there what was chosen, or takes it away.
 #[component]
 fn Strip() -> impl IntoView {
     let language = use_settings().language_untracked();
@@ -72,10 +78,10 @@ fn Strip() -> impl IntoView {
         1 => LONG_GUNS,
         _ => BOW_LASERS,
     };
-    let cells = [0_usize; LONG_GUNS].map(RwSignal::new);
-    let cell = |at: RwSignal<usize>| CELLS.get(at.get()).copied().unwrap_or(Cell::Empty);
+    let cells = [Cell::Empty; LONG_GUNS].map(RwSignal::new);
+    let brush = RwSignal::new(0_usize);
     let said = Signal::derive(move || {
-        let ahead: Vec<Cell> = cells.into_iter().map(cell).collect();
+        let ahead: Vec<Cell> = cells.into_iter().map(|cell| cell.get()).collect();
         Some(match strip(&ahead, range(), guns.get() == 1) {
             Shot::Nothing => (Tone::Report, say(language, "Rien à portée.", "Nothing in range.").to_owned()),
             Shot::Hit { at, killed, points } => {
@@ -106,20 +112,22 @@ fn Strip() -> impl IntoView {
     });
     let rows = move || {
         let rows = cells.into_iter().take(range()).enumerate().map(|(at, cell)| {
-            let what = move || CELLS.get(cell.get()).copied().unwrap_or(Cell::Empty);
-            let label = move || format!("{} {}: {}", say(language, "Case", "Hex"), at + 1, cell_name(language, what()));
+            let label =
+                move || format!("{} {} · {}", say(language, "Case", "Hex"), at + 1, cell_name(language, cell.get()));
+            let put = move |_| {
+                let chosen = CELLS.get(brush.get_untracked()).copied().unwrap_or(Cell::Empty);
+                cell.update(|own| *own = if *own == chosen { Cell::Empty } else { chosen });
+            };
             view! {
-                <button
-                    type="button" class="strip-cell" aria-label=label
-                    on:click=move |_| cell.update(|cell| *cell = (*cell + 1) % CELLS.len())
-                >
-                    <span class="strip-sign">{move || sign(what())}</span>
+                <button type="button" class="strip-cell" aria-label=label on:click=put>
+                    <span class="strip-sign">{move || sign(cell.get())}</span>
                     <span class="strip-at">{at + 1}</span>
                 </button>
             }
         });
         rows.collect_view()
     };
+    let brushes = CELLS.map(|cell| format!("{} {}", sign(cell), cell_name(language, cell))).to_vec();
     let kinds = [
         ("Chasseur\u{a0}: 5 cases", "Fighter: 5 hexes"),
         ("Longs canons\u{a0}: 10, à travers les astéroïdes", "Long guns: 10, through asteroids"),
@@ -129,10 +137,11 @@ fn Strip() -> impl IntoView {
         <section class="shelf-section">
             <h2>{say(language, "Tout droit", "Straight ahead")}</h2>
             <Picks label=say(language, "Qui tire", "Who shoots") name="guns" options=kinds.map(|(fr, en)| say(language, fr, en).to_owned()).to_vec() chosen=guns />
-            <p class="quiet">{say(language, "Touchez une case pour y mettre ce qui s’y trouve. Une sonde n’arrête rien.", "Tap a hex to put there what stands on it. A probe stops nothing.")}</p>
+            <Select label=say(language, "Ce que pose un toucher", "What a tap puts") name="brush" options=brushes chosen=brush />
+            <p class="quiet">{say(language, "Touchez une case pour l’y mettre, encore une fois pour l’ôter. Une sonde n’arrête rien.", "Tap a hex to put it there, once more to take it away. A probe stops nothing.")}</p>
             <div class="shot-strip"><span class="strip-ship" aria-hidden="true">{"▶"}</span>{rows}</div>
             <Said said />
-            <button type="button" class="plainly" on:click=move |_| cells.into_iter().for_each(|cell| cell.set(0))>
+            <button type="button" class="plainly" on:click=move |_| cells.into_iter().for_each(|cell| cell.set(Cell::Empty))>
                 {say(language, "Vider", "Clear")}
             </button>
         </section>

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::dial::first_by_spins;
 use super::{GAME, pack};
 use crate::app::pages::shelf::parts::{Frame, Picks, Said, Tick, Tone, Words, say};
 use crate::app::pages::shelf::table::start;
@@ -28,6 +29,14 @@ pub fn BeginPage() -> impl IntoView {
     };
     let first = RwSignal::new(0_usize);
     let firsts = Signal::derive(move || names.into_iter().take(seats()).map(|name| name.get()).collect::<Vec<_>>());
+    let spun = RwSignal::new(None::<(Tone, String)>);
+    let spin = move |_| {
+        let (seat, told) = first_by_spins(language, players.get_untracked() + 2, |seat| {
+            names.get(seat).map(|name| name.get_untracked()).unwrap_or_default()
+        });
+        first.set(seat);
+        spun.set(Some((Tone::Report, told)));
+    };
     let begin = move |_| {
         let number = players.get_untracked() + 2;
         let dealt = pack().filter(|_| deal.get_untracked());
@@ -52,6 +61,8 @@ pub fn BeginPage() -> impl IntoView {
             />
             {fields}
             <Picks label=say(language, "Qui commence (la flèche la plus haute)", "Who begins (the highest spin)") name="first" options=firsts chosen=first />
+            <button type="button" class="plainly" on:click=spin>{say(language, "Tous lancent", "Everybody spins")}</button>
+            <Said said=spun />
             <Tick label=say(language, "On peut s’arrêter chez soi avec l’épave", "One may stop at home with the wreck") name="stop" on=exact />
             <Tick label=say(language, "À côté du porteur, le défi est au choix", "Next to the holder, challenging is a choice") name="choice" on=choice />
             {pack().map(|_| {

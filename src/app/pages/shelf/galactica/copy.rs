@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use super::{DIAL, GAME, PACK, dial, pack};
-use crate::app::pages::shelf::parts::{Frame, Number, Said, Tone, Words, say};
+use crate::app::pages::shelf::parts::{Frame, Number, Said, Tone, Words, kept, not_a_code, say, typed_by};
 use crate::app::state::settings::use_settings;
 use crate::app::state::shelf::{Typed, exemplar, set_exemplar};
 use crate::language::Language;
@@ -13,32 +13,7 @@ use crate::shelf::galactica::dial::Dial;
 
 /// Kept, or why not.
 fn keep(language: Language, name: &str, code: String, by: &str) -> (Tone, String) {
-    match set_exemplar(name, &Typed { by: by.trim().to_owned(), code }) {
-        true => (Tone::Report, say(language, "Gardé sur cet appareil.", "Kept on this device.").to_owned()),
-        false => {
-            let full = "Le stockage ne l’a pas pris\u{a0}: ce sera oublié avec la page.";
-            (
-                Tone::Refusal,
-                say(language, full, "The storage did not take it: it will be forgotten with the page.").to_owned(),
-            )
-        }
-    }
-}
-
-/// Who typed it, and its code.
-fn about(language: Language, name: &str) -> Option<String> {
-    let Typed { by, code } = exemplar(name)?;
-    let nobody = say(language, "sans nom", "no name");
-    let by = if by.is_empty() { nobody } else { &by };
-    Some(match language {
-        Language::French => format!("Tapé par\u{a0}: {by}. Code à donner\u{a0}: {code}"),
-        Language::English => format!("Typed in by: {by}. Code to give on: {code}"),
-    })
-}
-
-fn not_a_code(language: Language) -> (Tone, String) {
-    let fr = "Ce code n’est pas lisible\u{a0}: une lettre manque ou a changé.";
-    (Tone::Refusal, say(language, fr, "This code cannot be read: a letter is missing or has changed.").to_owned())
+    kept(language, set_exemplar(name, &Typed { by: by.trim().to_owned(), code }))
 }
 
 #[component]
@@ -86,7 +61,7 @@ fn Ring(by: RwSignal<String>) -> impl IntoView {
     };
     let line = move || {
         changed.track();
-        about(language, DIAL)
+        exemplar(DIAL).map(|typed| typed_by(language, &typed))
     };
     view! {
         <section class="shelf-section">
@@ -96,7 +71,7 @@ fn Ring(by: RwSignal<String>) -> impl IntoView {
             <Words label=say(language, "Ou le code d’un autre exemplaire", "Or the code of another copy") name="dial-code" text=code />
             <button type="button" class="plainly" on:click=take>{say(language, "Reprendre ce code", "Take this code")}</button>
             <Said said=said />
-            <p class="quiet">{line}</p>
+            <p class="quiet shelf-code">{line}</p>
         </section>
     }
 }
@@ -126,7 +101,7 @@ fn Deck(by: RwSignal<String>) -> impl IntoView {
     };
     let line = move || {
         changed.track();
-        about(language, PACK)
+        exemplar(PACK).map(|typed| typed_by(language, &typed))
     };
     let rows = Command::ALL.into_iter().zip(numbers).map(|(command, count)| {
         view! { <Number label=command.name().get(language).to_owned() count /> }
@@ -139,7 +114,7 @@ fn Deck(by: RwSignal<String>) -> impl IntoView {
             <Words label=say(language, "Ou le code d’un autre exemplaire", "Or the code of another copy") name="pack-code" text=code />
             <button type="button" class="plainly" on:click=take>{say(language, "Reprendre ce code", "Take this code")}</button>
             <Said said=said />
-            <p class="quiet">{line}</p>
+            <p class="quiet shelf-code">{line}</p>
         </section>
     }
 }

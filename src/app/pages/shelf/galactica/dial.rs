@@ -2,13 +2,13 @@
 
 use leptos::prelude::*;
 
-use super::{GAME, dial};
-use crate::app::pages::shelf::parts::{Frame, Number, Said, Tone, say};
+use super::{DIAL, GAME, dial};
+use crate::app::pages::shelf::parts::{Frame, Number, Picks, Said, Tone, TypedMark, say};
 use crate::app::platform::browser;
 use crate::app::state::settings::use_settings;
 use crate::language::Language;
 use crate::shelf::galactica::battle::{Duel, duel};
-use crate::shelf::galactica::dial::{First, first};
+use crate::shelf::galactica::dial::{First, first, lands};
 
 const CENTRE: f64 = 100.0;
 const RIM: f64 = 92.0;
@@ -51,21 +51,24 @@ pub fn Face(fields: Vec<String>, at: Signal<Option<usize>>) -> impl IntoView {
 
 const ARROW: &str = "M96 120V60H88L100 38L112 60H104V120Z";
 
-/// Marked until an owner has typed theirs.
+/// Whose figures they are: ours, until an owner has typed theirs.
 #[component]
 pub fn HouseMade() -> impl IntoView {
     let language = use_settings().language_untracked();
-    dial().house_made.then(|| {
-        view! {
-            <p class="quiet">
-                {say(
-                    language,
-                    "Cadran maison de 1 à 6\u{a0}: tapez celui de votre boîte dans «\u{a0}Mon exemplaire\u{a0}».",
-                    "House-made dial of 1 to 6: type that of your box under “My copy”.",
-                )}
-            </p>
-        }
-    })
+    if !dial().house_made {
+        return view! { <TypedMark name=DIAL what=say(language, "Cadran de la boîte", "Dial of the box") /> }
+            .into_any();
+    }
+    view! {
+        <p class="quiet">
+            {say(
+                language,
+                "Cadran maison de 1 à 6\u{a0}: tapez celui de votre boîte dans «\u{a0}Mon exemplaire\u{a0}».",
+                "House-made dial of 1 to 6: type that of your box under “My copy”.",
+            )}
+        </p>
+    }
+    .into_any()
 }
 
 #[component]
@@ -118,51 +121,83 @@ pub fn DialPage() -> impl IntoView {
                 <button type="button" class="button shelf-big" on:click=point>{say(language, "Viser un quart", "Point to a quarter")}</button>
             </section>
             <Begins />
+            <Lands />
         </Frame>
     }
 }
 
-/// The highest spin begins; who is tied spins again.
+/// Everybody spins, and who is tied once more: the seat that begins, and the spins in a sentence.
+pub fn first_by_spins(language: Language, players: usize, name: impl Fn(usize) -> String) -> (usize, String) {
+    let ring = dial();
+    let mut seats: Vec<usize> = (0..players).collect();
+    let mut told = Vec::new();
+    // Ten ties in a row do not happen; if they do, the button is there.
+    for _ in 0..10 {
+        let spins: Vec<u8> = seats.iter().map(|_| ring.spin(browser::random())).collect();
+        let colon = say(language, "\u{a0}: ", ": ");
+        let each = seats.iter().zip(&spins).map(|(seat, spin)| format!("{}{colon}{spin}", name(*seat)));
+        told.push(each.collect::<Vec<_>>().join(", "));
+        match first(&spins) {
+            First::Begins(at) => {
+                let seat = seats.get(usize::from(at)).copied().unwrap_or(0);
+                let begins = say(language, "commence", "begins");
+                told.push(format!("{} {begins}.", name(seat)));
+                return (seat, told.join(" · "));
+            }
+            First::Again(tied) => {
+                seats = tied.iter().filter_map(|at| seats.get(usize::from(*at)).copied()).collect();
+                told.push(say(language, "À égalité\u{a0}: encore une fois.", "Tied: once more.").to_owned());
+            }
+        }
+    }
+    (seats.first().copied().unwrap_or(0), told.join(" · "))
+}
+
+/// The highest spin begins.
 #[component]
 fn Begins() -> impl IntoView {
     let language = use_settings().language_untracked();
-    let players = RwSignal::new(2_u32);
-    let outcome = RwSignal::new(String::new());
+    let players = RwSignal::new(0_usize);
+    let outcome = RwSignal::new(None::<(Tone, String)>);
     let spin = move |_| {
-        let ring = dial();
-        let mut seats: Vec<u8> = (0..u8::try_from(players.get_untracked().clamp(2, 4)).unwrap_or(2)).collect();
-        let mut told = Vec::new();
-        // Ten ties in a row do not happen; if they do, the button is there.
-        for _ in 0..10 {
-            let spins: Vec<u8> = seats.iter().map(|_| ring.spin(browser::random())).collect();
-            let each = seats.iter().zip(&spins).map(|(seat, spin)| match language {
-                Language::French => format!("joueur {}\u{a0}: {spin}", seat + 1),
-                Language::English => format!("player {}: {spin}", seat + 1),
-            });
-            told.push(each.collect::<Vec<_>>().join(", "));
-            match first(&spins) {
-                First::Begins(at) => {
-                    let seat = seats.get(usize::from(at)).copied().unwrap_or(0) + 1;
-                    told.push(match language {
-                        Language::French => format!("Le joueur {seat} commence."),
-                        Language::English => format!("Player {seat} begins."),
-                    });
-                    break;
-                }
-                First::Again(tied) => {
-                    seats = tied.iter().filter_map(|at| seats.get(usize::from(*at)).copied()).collect();
-                    told.push(say(language, "À égalité\u{a0}: encore une fois.", "Tied: once more.").to_owned());
-                }
-            }
-        }
-        outcome.set(told.join(" · "));
+        let name = |seat: usize| format!("{} {}", say(language, "Joueur", "Player"), seat + 1);
+        outcome.set(Some((Tone::Report, first_by_spins(language, players.get_untracked() + 2, name).1)));
     };
     view! {
         <section class="shelf-section">
             <h2>{say(language, "Qui commence\u{a0}?", "Who begins?")}</h2>
-            <Number label=say(language, "Joueurs (2 à 4)", "Players (2 to 4)") count=players />
+            <Picks label=say(language, "Joueurs", "Players") name="players" options=["2", "3", "4"].map(str::to_owned).to_vec() chosen=players />
             <button type="button" class="button" on:click=spin>{say(language, "Tous lancent", "Everybody spins")}</button>
-            <p class="shelf-said" role="status">{outcome}</p>
+            <Said said=outcome />
+        </section>
+    }
+}
+
+/// Which figures of the dial end on a goal so many spaces away: one may stop at some goals (GMO-3), not at home (GMO-5).
+#[component]
+fn Lands() -> impl IntoView {
+    let language = use_settings().language_untracked();
+    let mut figures = dial().fields().to_vec();
+    figures.sort_unstable();
+    figures.dedup();
+    let figures = StoredValue::new(figures);
+    let distance = RwSignal::new(4_u32);
+    let those = move |exact: bool| {
+        let fits = |figure: &&u8| lands(distance.get(), u32::from(**figure), exact);
+        let fit = figures.with_value(|all| all.iter().filter(fits).map(u8::to_string).collect::<Vec<_>>());
+        if fit.is_empty() { say(language, "aucun", "none").to_owned() } else { fit.join(" · ") }
+    };
+    let (stops, home) = (
+        say(language, "Épave libre, trou noir, porteur\u{a0}:", "Free wreck, black hole, holder:"),
+        say(language, "Station, avec l’épave\u{a0}:", "Station, with the wreck:"),
+    );
+    view! {
+        <section class="shelf-section">
+            <h2>{say(language, "Le compte y est-il\u{a0}?", "Does the count reach it?")}</h2>
+            <Number label=say(language, "Cases jusqu’au but", "Spaces to the goal") count=distance />
+            <p>{stops} " " <b>{move || those(false)}</b></p>
+            <p>{home} " " <b>{move || those(true)}</b></p>
+            <p class="quiet">{say(language, "S’il y a la place de faire un détour.", "Where there is room to turn aside.")}</p>
         </section>
     }
 }

@@ -46,7 +46,7 @@ pub fn Cross(jets: Signal<Vec<(usize, Place)>>, lit: Signal<Option<Quarter>>) ->
             Quarter::Fourth => (10.0, MIDDLE),
         };
         let class = move || if lit.get() == Some(quarter) { "quarter lit" } else { "quarter" };
-        let number = super::number(quarter);
+        let number = quarter.number();
         view! {
             <rect class=class x=x y=y width=90.0 height=80.0 />
             <text class="quarter-number" x=x + 6.0 y=y + 16.0>{number}</text>
@@ -135,7 +135,7 @@ pub fn LaserPage() -> impl IntoView {
             place: PLACES.get(place.get_untracked()).copied().unwrap_or(Place::Home),
             dodges: u8::try_from(dodges.get_untracked().min(3)).unwrap_or(3),
         });
-        let number = u8::try_from(rays.get_untracked().min(20)).unwrap_or(0);
+        let number = u8::try_from(rays.get_untracked()).unwrap_or(u8::MAX);
         let holds = holder.get_untracked().checked_sub(1).and_then(|seat| u8::try_from(seat).ok());
         let shoots = u8::try_from(shooter.get_untracked()).unwrap_or(0);
         attack.set(Some(Attack::new(shoots, number, jets.collect(), holds)));
@@ -205,7 +205,7 @@ pub fn LaserPage() -> impl IntoView {
     };
     let quarters = move || {
         Quarter::ALL.map(|quarter| {
-            let number = super::number(quarter);
+            let number = quarter.number();
             view! {
                 <button type="button" class="button" on:click=move |_| shoot.run(quarter)>
                     {say(language, "Quart", "Quarter")} " " {number}

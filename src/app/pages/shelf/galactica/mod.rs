@@ -65,21 +65,8 @@ const PLACES: [Place; 10] = [
     Place::Home,
 ];
 
-fn number(quarter: Quarter) -> usize {
-    Quarter::ALL.iter().position(|own| *own == quarter).map_or(1, |at| at + 1)
-}
-
 fn place_name(language: Language, place: Place) -> String {
-    match (language, place) {
-        (Language::French, Place::In(quarter)) => format!("Quart {}", number(quarter)),
-        (Language::English, Place::In(quarter)) => format!("Quarter {}", number(quarter)),
-        (Language::French, Place::Line(quarter)) => format!("Ligne {}|{}", number(quarter), number(quarter.next())),
-        (Language::English, Place::Line(quarter)) => format!("Line {}|{}", number(quarter), number(quarter.next())),
-        (Language::French, Place::Middle) => "Au milieu".to_owned(),
-        (Language::English, Place::Middle) => "In the middle".to_owned(),
-        (Language::French, Place::Home) => "À sa station".to_owned(),
-        (Language::English, Place::Home) => "At their station".to_owned(),
-    }
+    place.name().get(language).to_owned()
 }
 
 #[component]

@@ -6,7 +6,7 @@ use super::dial::{Face, HouseMade};
 use super::laser::{Cross, Waiting, told};
 use super::{GAME, PLACES, dial, place_name};
 use crate::app::pages::shelf::parts::{Number, Picks, Said, SeatMark, Select, Tone, answered, say};
-use crate::app::pages::shelf::table::{NoTable, Running};
+use crate::app::pages::shelf::table::{NoTable, Running, Told};
 use crate::app::platform::browser;
 use crate::app::state::settings::use_settings;
 use crate::app::state::shelf::Open;
@@ -15,6 +15,7 @@ use crate::shelf::galactica::Player;
 use crate::shelf::galactica::cards::{Cards, Command};
 use crate::shelf::galactica::laser::{Arrow, Place, Quarter};
 use crate::shelf::galactica::table::{End, Now, Step, Table};
+use crate::shelf::log::Record;
 
 /// What a player does with the table.
 #[derive(Clone, Copy)]
@@ -26,9 +27,8 @@ struct Hand {
 
 impl Hand {
     fn act(self, step: Step) {
-        let answer = self.open.act(step);
-        let refused = answered(self.language, answer, |()| String::new());
-        self.said.set((refused.0 != Tone::Report && !refused.1.is_empty()).then_some(refused));
+        let answer = self.open.act(step).map(|answer| answered(self.language, answer, |_| String::new()));
+        self.said.set(answer.filter(|(tone, _)| *tone != Tone::Report));
     }
 
     fn name(self, player: Player) -> String {
@@ -45,20 +45,33 @@ pub fn PlayPage(id: String) -> impl IntoView {
         Some(Ok(open)) => {
             let hand = Hand { open, said: RwSignal::new(None), language };
             let lit = RwSignal::new(None::<Quarter>);
+            let lines = Signal::derive(move || {
+                let told = open.record().with(Record::told);
+                told.iter().map(|line| line.get(language).to_owned()).collect::<Vec<_>>()
+            });
             let jets = Signal::derive(move || {
                 let table = open.now();
                 table.players().map(|player| (usize::from(player), table.place(player))).collect::<Vec<_>>()
             });
             view! {
-                <Running game=GAME open>
+                <Running game=GAME open whose>
                     {move || panel(hand, lit)}
                     <Said said=hand.said />
                     <Cross jets lit=lit.into() />
                     <Rows hand />
+                    <Told lines />
                 </Running>
             }
             .into_any()
         }
+    }
+}
+
+fn whose(table: &Table, language: Language) -> String {
+    match (&table.now, language) {
+        (Now::Won(player), _) => format!("★ {}", table.name(*player)),
+        (_, Language::French) => format!("Au tour de {}", table.name(table.turn)),
+        (_, Language::English) => format!("{}’s turn", table.name(table.turn)),
     }
 }
 
@@ -79,7 +92,7 @@ fn panel(hand: Hand, lit: RwSignal<Option<Quarter>>) -> AnyView {
                     format!("{} has the wreck. To which free planet does {} go?", hand.name(winner), hand.name(loser))
                 }
             };
-            let rows = table.free_planets().into_iter().map(|quarter| {
+            let rows = table.free_planets(loser).into_iter().map(|quarter| {
                 let name = place_name(language, Place::In(quarter));
                 view! { <button type="button" class="button" on:click=move |_| hand.act(Step::Planet(quarter))>{name}</button> }
             });
@@ -159,6 +172,7 @@ fn Fly(hand: Hand, player: Player, figure: u8) -> impl IntoView {
             {act(say(language, "Trou noir (après un saut éventuel)", "Black hole (after a jump, if any)"), end(|_, quarter| End::Hole(quarter)))}
             {free.then(|| act(say(language, "Sur l’épave", "On the wreck"), end(|place, _| End::Wreck(place))))}
             {other.then(|| act(say(language, "À côté du porteur\u{a0}: combat", "Next to the holder: battle"), end(|place, _| End::Battle(place))))}
+            {act(say(language, "Planète pourpre", "Purple planet"), end(|_, quarter| End::Planet(quarter)))}
             {act(say(language, "À sa station", "At the own station"), end(|_, _| End::Home))}
         </div>
         {holds.then(|| {
@@ -215,16 +229,27 @@ fn Play(hand: Hand) -> impl IntoView {
     let may = move |command: Command| up.iter().any(|own| own.is_none_or(|own| own == command));
     let rivals: Vec<Player> = table.players().filter(|player| *player != me).collect();
     let names: Vec<String> = rivals.iter().map(|player| hand.name(*player)).collect();
-    let planets = table.free_planets();
-    let planet_names: Vec<String> = planets.iter().map(|own| place_name(language, Place::In(*own))).collect();
-    let (target, planet, rays) = (RwSignal::new(0_usize), RwSignal::new(0_usize), RwSignal::new(3_u32));
-    let field = move |dodged: bool| {
-        let target = rivals.get(target.get_untracked()).copied().unwrap_or(me);
-        let planet = planets.get(planet.get_untracked()).copied().unwrap_or(Quarter::First);
-        hand.act(Step::ForceField { target, dodged, planet });
+    let (target, rays) = (RwSignal::new(0_usize), RwSignal::new(3_u32));
+    let rivals = StoredValue::new(rivals);
+    let rival = move || rivals.with_value(|all| all.get(target.get()).copied().unwrap_or(me));
+    let field = move |dodged: bool, planet: Quarter| {
+        hand.act(Step::ForceField { target: untrack(rival), dodged, planet });
     };
-    let dodged = field.clone();
-    let small = move || u8::try_from(rays.get_untracked().min(20)).unwrap_or(0);
+    // Said before a planet is chosen (GDO-1).
+    let dodge = move || {
+        let left = hand.open.now().cards.get(usize::from(rival())).map_or(0, |cards| cards.dodges);
+        (left > 0).then(|| view! {
+            <button type="button" class="plainly" on:click=move |_| field(true, Quarter::First)>{say(language, "Dérobade\u{a0}: rien ne bouge", "Dodged: nothing moves")}</button>
+        })
+    };
+    let planets = move || {
+        let rows = hand.open.now().free_planets(rival()).into_iter().map(|planet| {
+            let name = place_name(language, Place::In(planet));
+            view! { <button type="button" class="button" on:click=move |_| field(false, planet)>{name}</button> }
+        });
+        rows.collect_view()
+    };
+    let small = move || u8::try_from(rays.get_untracked()).unwrap_or(u8::MAX);
     let spun = move |_| rays.set(u32::from(dial().spin(browser::random())));
     let head = match language {
         Language::French => format!("{} peut jouer ses cartes visibles", hand.name(me)),
@@ -241,11 +266,9 @@ fn Play(hand: Hand) -> impl IntoView {
             <fieldset class="shelf-card">
                 <legend>{Command::ForceField.name().get(language).to_owned()}</legend>
                 <Picks label=say(language, "Contre", "Against") name="target" options=names chosen=target />
-                <Picks label=say(language, "Vers la planète", "To the planet") name="planet" options=planet_names chosen=planet />
-                <div class="shelf-acts">
-                    <button type="button" class="button" on:click=move |_| field(false)>{say(language, "Envoyer", "Send")}</button>
-                    <button type="button" class="button" on:click=move |_| dodged(true)>{say(language, "Dérobade", "Dodged")}</button>
-                </div>
+                {dodge}
+                <p class="quiet">{say(language, "Vers la planète libre du\u{a0}:", "To the free planet of:")}</p>
+                <div class="shelf-acts">{planets}</div>
             </fieldset>
         })}
         {may(Command::Laser).then(|| view! {
