@@ -131,6 +131,7 @@ fn a_whole_game_of_each_scenario_is_played_through_to_its_score() {
                 page.press_button(".play-open").await?;
             }
             page.wait_for("all secrets open", "return !document.querySelector('.play-open')").await?;
+            page.fits_sideways().await?;
             page.screenshot("after").await?;
             page.tab(4).await?;
             page.script("document.querySelectorAll('.play-score:first-child .play-line .chips').forEach(own => own.lastElementChild.click())").await?;
