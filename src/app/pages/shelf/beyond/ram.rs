@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::collision::told;
 use super::play::Hand;
-use crate::app::pages::shelf::parts::{Picks, Said, Tick, Tone, answered, say};
+use crate::app::pages::shelf::parts::{Picks, Said, Tone, answered, say};
 use crate::language::Language;
 use crate::shelf::beyond::ramming::{Met, Moved};
 use crate::shelf::beyond::table::{Player, Step};
