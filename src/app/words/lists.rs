@@ -57,7 +57,6 @@ words! {
     general: "Général", "General";
     to_begin: "Un champion pour commencer", "A champion to begin with";
     close: "Fermer", "Close";
-    to_begin: "Un champion pour commencer", "A champion to begin with";
 }
 
 words! {
