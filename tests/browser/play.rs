@@ -343,8 +343,9 @@ fn the_desk_of_an_event_takes_a_result_in() {
             (outcome.file().replace("\"Ada\"", "\"Zoé\""), "Zoé"),
         ] {
             bring(page, "result-file", "x.resultat.toml", &text).await?;
-            let said =
-                format!("return document.querySelector('.result-in [role=status]').innerText.includes('{sentence}')");
+            let said = format!(
+                "return [...document.querySelectorAll('.result-in [role=status]')].some(own => own.innerText.includes('{sentence}'))"
+            );
             page.wait_for("the sentence", &said).await?;
             assert!(page.texts(".result-taken").await?.is_empty());
         }

@@ -31,7 +31,12 @@ pub fn Feats(side: Side, phase: FeatPhase) -> impl IntoView {
     let rows = champions.into_iter().map(|(id, group)| {
         let name = model_name(&localized, &sides, id);
         let feats = of_phase(group).into_iter().map(|feat| view! { <FeatButton id feat /> }).collect_view();
-        view! { <li class="play-row play-champion"><span class="play-name"><b>{name}</b></span>{feats}</li> }
+        let gone = Memo::new(move |_| table.state.with(|state| state.model(id).is_some_and(|own| !own.alive())));
+        view! {
+            <li class="play-row play-champion" hidden=gone>
+                <span class="play-name"><b>{name}</b></span>{feats}
+            </li>
+        }
     });
     view! { <h3>{words.feats}</h3> <ul class="play-rows">{rows.collect_view()}</ul> }.into_any()
 }
@@ -97,9 +102,11 @@ pub fn Orders(side: Side) -> impl IntoView {
         let orders = group.orders.clone();
         let bar = Memo::new(move |_| table.with(|sides, state| state.order_bar(sides, id)));
         let why = move || bar.get().map(|bar| words::play::bar(localized.language, bar));
+        // Who has fallen is in nobody's way.
+        let gone = move || bar.get() == Some(Bar::Removed);
         let rows = orders.into_iter().map(|order| view! { <OrderRow id order /> }).collect_view();
         view! {
-            <li class="play-row play-champion" class:barred=move || bar.get().is_some()>
+            <li class="play-row play-champion" class:barred=move || bar.get().is_some() hidden=gone>
                 <span class="play-name"><b>{name}</b> " " <span class="play-why">{why}</span></span>
                 {rows}
                 <Obeyed id />
