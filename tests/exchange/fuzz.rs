@@ -246,7 +246,12 @@ fn any_bytes_to_the_reader_of_stored_lists() {
 #[test]
 fn any_bytes_to_the_readers_of_games() {
     use ralliement::game::{Game, Muster};
-    let mut game = Game::new("escalade", "2026-11-19", Muster::of_number("Ada", 20), Muster::of_number("Bo", 12));
+    let mut game = Game::new(
+        "escalade",
+        "2026-11-19",
+        Muster::unlisted("Ada", 20, 1, false, [""; 4]),
+        Muster::unlisted("Bo", 12, 1, false, [""; 4]),
+    );
     let plain = game.file();
     for text in ["next", "initiative a", "end-roll 4"] {
         if let ralliement::game::Entry::Event(event) = ralliement::game::Entry::read(text) {
