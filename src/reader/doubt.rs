@@ -154,6 +154,12 @@ pub fn is_mixed_up(reading: &Reading) -> bool {
     reading.entries.iter().filter(|entry| is_broken(entry)).count() >= FEW
 }
 
+/// Whether a reading has every entry that another one of the same text has, by name.
+pub fn names_all_of(reading: &Reading, other: &Reading) -> bool {
+    let names: HashSet<&str> = reading.entries.iter().map(|entry| entry.body.name().fr.as_str()).collect();
+    other.entries.iter().all(|entry| names.contains(entry.body.name().fr.as_str()))
+}
+
 /// What a reading lacks, to be compared with another of the same text.
 pub fn gaps(reading: &Reading) -> usize {
     let missing: usize = reading.entries.iter().map(|entry| entry.missing.len()).sum();
@@ -179,8 +185,26 @@ pub fn mixed_up(reading: &mut Reading) {
             doubt: Doubt::MixedUp,
         }));
     }
+    for faction in reading.factions.iter().take(MOST_FACTIONS) {
+        let told = [
+            ("faction.bonus", faction.bonus.as_ref().map(|(_, lines)| *lines)),
+            ("faction.civilisation", faction.civilisation.as_ref().map(|(_, lines)| *lines)),
+        ];
+        let told = told.into_iter().filter_map(|(field, lines)| Some((field, lines?)));
+        let is_asked = |field: &str| reading.questions.iter().any(|own| own.entry.is_none() && own.field == field);
+        let unasked = told.filter(|(field, _)| !is_asked(field));
+        questions.extend(unasked.map(|(field, lines)| Question {
+            entry: None,
+            field: field.to_owned(),
+            lines,
+            doubt: Doubt::MixedUp,
+        }));
+    }
     reading.questions.append(&mut questions);
 }
+
+/// More factions than these are no book's.
+const MOST_FACTIONS: usize = 100;
 
 fn root(key: &str) -> &str {
     key.split(['.', '[']).next().unwrap_or_default()

@@ -260,8 +260,9 @@ pub fn join_broken(lines: &mut [Line]) {
 /// « Maître-caravanier – 72 pts par / figurine »: a title that a narrow column broke within its points.
 pub fn join_points(lines: &mut [Line]) {
     for at in 1..lines.len() {
-        let (Some(above), Some(below)) = (lines.get(at - 1), lines.get(at)) else { continue };
-        let short = !below.blank && below.text.len() <= 24 && !above.blank && above.text.len() <= 100;
+        let Some(up) = filled_above(lines, at, at.saturating_sub(UNIT_NEAR)) else { continue };
+        let (above, below) = (&lines[up], &lines[at]);
+        let short = !below.blank && below.text.len() <= 24 && above.text.len() <= 100;
         let unit = || {
             let said = words(&below.text);
             let among = |word: &String| matches!(word.as_str(), "pt" | "pts" | "point" | "points" | "par" | "figurine");
@@ -273,12 +274,15 @@ pub fn join_points(lines: &mut [Line]) {
         let joined = format!("{} {}", above.text, below.text);
         if points(&above.text).is_none() && points(&joined).is_some_and(|(name, _)| name.is_some()) {
             let place = above.lines.to(below.lines);
-            lines[at - 1] = Line { lines: place, text: joined, ..lines[at - 1].clone() };
+            lines[up] = Line { lines: place, text: joined, ..lines[up].clone() };
             let line = &mut lines[at];
             *line = Line { text: String::new(), blank: true, furniture: true, ..line.clone() };
         }
     }
 }
+
+/// How far below its title the rest of the points may stand.
+const UNIT_NEAR: usize = 3;
 
 /// No heading stands on more lines.
 const LONGEST_BROKEN: usize = 4;

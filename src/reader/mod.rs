@@ -304,7 +304,7 @@ pub fn read(text: &str, catalogue: &Catalogue) -> Reading {
         let together = tangle::untangle(&lines);
         let mut other = read_lines(&tangle::counted_anew(&together), catalogue);
         tangle::count_as_printed(&mut other, &together);
-        if doubt::gaps(&other) < doubt::gaps(&reading) {
+        if doubt::names_all_of(&other, &reading) && doubt::gaps(&other) < doubt::gaps(&reading) {
             (reading, lines) = (other, together);
         }
     }

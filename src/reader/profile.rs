@@ -109,8 +109,8 @@ pub fn parts(block: &Block, faction: &str, known: &Known) -> Parts {
         }
         if let Some((label, rest)) = Label::of(&line.text).filter(|(label, _)| *label != Label::Price) {
             let seen = fields.iter().any(|field| field.label == label);
-            if closed && seen {
-                // Half a profile of somebody else: nothing of it is this one's.
+            if (closed || label == Label::Rules) && seen {
+                // Half a profile of somebody else, or a piece's rules: nothing of it is this one's.
                 break;
             }
             taken.push(line.lines);

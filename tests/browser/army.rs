@@ -194,6 +194,29 @@ fn six_errors_and_the_options_of_a_row_are_in_view_together() {
 }
 
 #[test]
+fn two_columns_on_a_tablet_three_where_there_is_room_and_a_row_shows_its_options() {
+    for (name, size, findings) in [("army-columns-820", (820, 1180), false), ("army-columns-1200", (1200, 800), true)] {
+        run(name, Options { size, ..Options::default() }, async |page| {
+            page.open_example("La Reine des Marches").await?;
+            page.settle().await?;
+            let columns = "const box = part => document.querySelector(part).getBoundingClientRect();
+                const findings = document.querySelector('.findings');
+                return [box('.panel').left >= box('.army').right,
+                    findings.checkVisibility() && box('.findings').left >= box('.panel').right]";
+            assert_eq!(page.script(columns).await?, json!([true, findings]));
+            // However far somebody has looked down: another row begins at its beginning.
+            page.open_entry("Haute Reine").await?;
+            page.script("document.querySelector('.panel').scrollTop = 1e5").await?;
+            page.open_entry("Guerrier Tribal").await?;
+            let in_view = "const box = document.querySelector('.panel h2').getBoundingClientRect();
+                return document.querySelector('.panel').scrollTop === 0 && box.top > 0 && box.bottom < innerHeight";
+            assert_eq!(page.script(in_view).await?, true);
+            Ok(())
+        });
+    }
+}
+
+#[test]
 fn eight_rows_fit_on_a_phone() {
     run("army-rows", Options { size: PHONE, ..Options::default() }, async |page| {
         page.start_list().await?;

@@ -41,7 +41,7 @@ pub fn refusal(localized: &Localized, asked: Asked, row: &str, price: i64, findi
         }
         "UNI-9" | "EQP-1" | "SIE-1" if here => full("allowed"),
         "MNT-1" if here => full("max"),
-        "ALL-2" if finding.figures.is_empty() => Some(ListWords::of(language).no_alliance.to_owned()),
+        "ALL-2" if finding.figures.is_empty() => Some(EditorWords::of(language).no_alliance.to_owned()),
         "EQP-4" => highest.map(|level| words::highest(language, &armour(localized, *level))),
         _ => None,
     };

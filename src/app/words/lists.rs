@@ -55,6 +55,7 @@ words! {
     download: "Télécharger", "Download";
     untitled: "Sans nom", "Untitled";
     general: "Général", "General";
+    to_begin: "Un champion pour commencer", "A champion to begin with";
     close: "Fermer", "Close";
 }
 
@@ -126,7 +127,6 @@ words! {
     included: "compris", "included";
     allies: "Alliés", "Allies";
     allies_lead: "L’allié apporte ses propres champions, sans son bonus de faction.", "The ally brings its own champions, without its faction bonus.";
-    to_begin: "Un champion pour commencer", "A champion to begin with";
     filters: "Filtres", "Filters";
     members: "Figurines de l’unité", "Models of the unit";
     strangers: "Aussi choisi", "Also chosen";

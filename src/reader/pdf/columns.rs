@@ -93,7 +93,11 @@ fn parts(lines: Vec<Line>) -> Vec<Part> {
 
 /// Where few lines go across a stripe, those part the page.
 fn by_crossing(lines: &[Line]) -> Option<Vec<Part>> {
-    let middles = stripes(lines, lines.len() / 4);
+    let most = lines.len() / 4;
+    parted_at(lines, &stripes(lines, most, emptiest)).or_else(|| parted_at(lines, &stripes(lines, most, whole)))
+}
+
+fn parted_at(lines: &[Line], middles: &[f32]) -> Option<Vec<Part>> {
     let crossing: Vec<bool> = (0..lines.len()).map(|at| middles.iter().any(|x| goes_across(lines, at, *x))).collect();
     // Bands of lines that do not go across, and the single lines between them.
     let mut bands: Vec<(bool, Vec<Line>)> = Vec::new();
@@ -177,6 +181,7 @@ fn headed(mut lines: Vec<Line>, middles: &[f32]) -> Vec<Part> {
     if lines.first().is_some_and(over) {
         parts.push(Part::Lines(vec![lines.remove(0)]));
     }
+    let below = title_below(&lines, middles).map(|at| lines.split_off(at));
     let mut columns: Vec<Vec<Line>> = vec![Vec::new(); middles.len() + 1];
     for line in lines {
         let mut own: Vec<Vec<Piece>> = vec![Vec::new(); columns.len()];
@@ -193,7 +198,25 @@ fn headed(mut lines: Vec<Line>, middles: &[f32]) -> Vec<Part> {
         }
     }
     parts.push(Part::Columns(columns));
+    parts.extend(below.map(|below| Part::Columns(vec![below])));
     parts
+}
+
+/// So few lines of the left column stand below the last of the right one where both were made equally long.
+const BALANCED: usize = 5;
+
+/// Where a large title stands below columns of one length: it heads what comes after both.
+fn title_below(lines: &[Line], middles: &[f32]) -> Option<usize> {
+    let first = middles.first()?;
+    let right = |line: &Line| line.pieces.iter().any(|piece| piece.left > *first);
+    let last = lines.iter().rposition(right)?;
+    let usual = usual_size(lines);
+    let title = (last + 1..lines.len().min(last + 2 + BALANCED))
+        .find(|at| lines.get(*at).is_some_and(|line| line.pieces.len() == 1 && line.size >= 1.2 * usual))?;
+    let size = lines.get(title)?.size;
+    // The titles of a column are those of the other.
+    let own = lines.iter().flat_map(|line| &line.pieces).filter(|piece| piece.left > *first);
+    (own.map(|piece| piece.size).fold(0.0, f32::max) < 0.95 * size).then_some(title)
 }
 
 fn crosses(line: &Line, x: f32) -> bool {
@@ -275,7 +298,7 @@ fn covered(lines: &[Line], left: f32, width: f32) -> Vec<usize> {
 }
 
 /// Stripes that at most so many lines cross, wide enough to part columns: their middles.
-fn stripes(lines: &[Line], most: usize) -> Vec<f32> {
+fn stripes(lines: &[Line], most: usize, part: fn(&[usize], usize) -> (usize, usize)) -> Vec<f32> {
     let Some((left, right)) = extent(lines) else { return Vec::new() };
     let width = right - left;
     let wide = GUTTER * usual_size(lines);
@@ -288,8 +311,7 @@ fn stripes(lines: &[Line], most: usize) -> Vec<f32> {
             Some(from) if *count > most => {
                 let x = |at: usize| left + width * at as f32 / STEPS as f32;
                 if from > 0 && x(at) - x(from) >= wide {
-                    // The ragged edge of the left column is no part of the gutter.
-                    let (from, to) = emptiest(counts.get(from..at).unwrap_or_default(), from);
+                    let (from, to) = part(counts.get(from..at).unwrap_or_default(), from);
                     found.push((x(from) + x(to)) / 2.0);
                 }
                 begun = None;
@@ -300,7 +322,12 @@ fn stripes(lines: &[Line], most: usize) -> Vec<f32> {
     found
 }
 
-/// Where in a stripe that begins at a step the fewest lines cross, the longest such part of it.
+/// All of a stripe that begins at a step.
+fn whole(counts: &[usize], begin: usize) -> (usize, usize) {
+    (begin, begin + counts.len())
+}
+
+/// The ragged edge of the left column is no part of the gutter: where in a stripe that begins at a step the fewest lines cross, the longest such part of it.
 fn emptiest(counts: &[usize], begin: usize) -> (usize, usize) {
     let least = counts.iter().min().copied().unwrap_or(0);
     let mut best = (begin, begin);
@@ -317,7 +344,7 @@ fn emptiest(counts: &[usize], begin: usize) -> (usize, usize) {
 
 /// The middles of the empty stripes between columns; none where there is one column, or a table.
 fn gutters(lines: &[Line]) -> Vec<f32> {
-    proper(lines, stripes(lines, 0))
+    proper(lines, stripes(lines, 0, whole))
 }
 
 /// Keeps those on both sides of which there is a column.

@@ -4,7 +4,7 @@
 use super::columns;
 use super::lines::Line;
 use super::page::Piece;
-use crate::reader::listing;
+use crate::reader::{clean, listing};
 
 /// As if it were typed: a letter is one wide, a line two high.
 const HEIGHT: f32 = 2.0;
@@ -90,8 +90,9 @@ fn write(lines: &[Line], out: &mut String) {
     }
 }
 
+/// What a line says, without ligatures and other typesetting.
 fn text(line: &Line) -> String {
-    line.pieces.iter().map(|piece| piece.text.as_str()).collect::<Vec<_>>().join(" ")
+    clean::plain(&line.pieces.iter().map(|piece| piece.text.as_str()).collect::<Vec<_>>().join(" "))
 }
 
 /// The lines with the rows of every table of pieces whole; `None` where there is no such table.

@@ -109,7 +109,10 @@ fn Standing(verdict: Signal<String>) -> impl IntoView {
     // An army that has not begun has done nothing wrong.
     let empty = Memo::new(move |_| editor.with(|_, judged| judged.army.models() == 0));
     let unfinished = Signal::derive(move || !legal.get() && (empty.get() || summary.get().errors == 0));
-    let verdict = Signal::derive(move || if empty.get() { words.to_begin.to_owned() } else { verdict.get() });
+    let verdict =
+        Signal::derive(
+            move || if empty.get() { words::ListWords::of(language).to_begin.to_owned() } else { verdict.get() },
+        );
     let sign = move || match (legal.get(), unfinished.get()) {
         (true, _) => icon::CHECK,
         (false, true) => icon::PENCIL,
