@@ -2,56 +2,22 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, reason = "a test may stop")]
 
-use proptest::prelude::*;
+#[path = "common/table.rs"]
+mod table;
+
 use ralliement::army::Army;
 use ralliement::catalogue::Catalogue;
-use ralliement::catalogue::manual::Rank;
 use ralliement::catalogue::play::{Damage, Play, SecretKind};
-use ralliement::game::event::{Cause, Entry, Event, Held, How, ModelId, Test};
+use ralliement::game::event::{Cause, Event, Held, How, Test};
 use ralliement::game::history::{By, csv, records, total};
 use ralliement::game::result::{Outcome, Unread};
 use ralliement::game::score::{Missing, Scoring, Verdict};
 use ralliement::game::secret::{eligible, seal};
 use ralliement::game::state::Bar;
-use ralliement::game::{Both, Game, Group, GroupKind, Muster, Phase, Side};
+use ralliement::game::{Game, Muster, Phase, Side};
 use ralliement::language::Language;
 use ralliement::shipped;
-
-/// A general, a second champion, a banner, eight warriors, a monster, a tank: 13 models, demoralised at 7.
-fn muster(player: &str) -> Muster {
-    let group = |name: &str, count: u32, pv: u32| Group {
-        profile: name.to_owned(),
-        name: name.to_owned(),
-        count,
-        pv,
-        mo: 4,
-        ..Group::default()
-    };
-    Muster {
-        player: player.to_owned(),
-        list: format!("liste de {player}"),
-        faction: "tribus-des-confins".to_owned(),
-        groups: vec![
-            Group { champion: true, general: true, rank: Some(Rank::Classique), ..group("general", 1, 3) },
-            Group { champion: true, rank: Some(Rank::JeuneProdige), unit: 1, ..group("champion", 1, 2) },
-            Group { banner: true, ..group("banner", 1, 1) },
-            Group { unit: 1, ..group("warriors", 8, 1) },
-            Group { kind: GroupKind::Monster, unit: 2, ..group("monster", 1, 6) },
-            Group { kind: GroupKind::Vehicle { weapons: 1, crew: 2 }, unit: 3, mo: 0, ..group("tank", 1, 1) },
-        ],
-        units: 4,
-        illegal: false,
-        source: String::new(),
-    }
-}
-
-fn new_game(scenario: &str) -> Game {
-    Game::new(scenario, "2026-11-18", muster("Ada"), muster("Bo"))
-}
-
-const fn id(side: Side, group: u32, nth: u32) -> ModelId {
-    ModelId { side, group, nth }
-}
+use table::{id, muster, new_game};
 
 fn to_the_end_phase(game: &mut Game) {
     while game.state().phase != Phase::End {
@@ -441,91 +407,4 @@ fn what_a_newer_version_wrote_is_kept() {
     assert_eq!(read.file(), newer);
     assert_eq!(Game::read(&newer.replace("format = 1", "format = 2")), Err(Unread::Newer(2)));
     assert_eq!(Game::read(&newer.replace("count = 8", "count = 4000000000")), Err(Unread::Impossible));
-}
-
-fn models() -> impl Strategy<Value = ModelId> {
-    (any::<bool>(), 0..8_u32, 0..10_u32).prop_map(|(a, group, nth)| id(if a { Side::A } else { Side::B }, group, nth))
-}
-
-fn events() -> impl Strategy<Value = Event> {
-    let side = || any::<bool>().prop_map(|a| if a { Side::A } else { Side::B });
-    prop_oneof![
-        4 => Just(Event::Next),
-        1 => Just(Event::Go(Phase::Duel)),
-        1 => side().prop_map(Event::Initiative),
-        4 => (models(), any::<u32>()).prop_map(|(model, pv)| Event::Wound(model, pv)),
-        2 => (models(), any::<u32>()).prop_map(|(model, pv)| Event::Heal(model, pv)),
-        4 => models().prop_map(|model| Event::Remove(model, Cause::OffTable)),
-        1 => models().prop_map(Event::Return),
-        1 => (models(), any::<bool>()).prop_map(|(model, flag)| Event::Down(model, flag)),
-        1 => (models(), any::<bool>()).prop_map(|(model, flag)| Event::Order(model, "arretez-les".to_owned(), flag)),
-        1 => (models(), any::<bool>()).prop_map(|(model, flag)| Event::Spell(model, "contrainte".to_owned(), flag)),
-        1 => models().prop_map(|model| Event::Tested(model, Test::Failed)),
-        1 => (models(), any::<bool>()).prop_map(|(model, flag)| Event::Effect(model, "esprit-affaibli".to_owned(), flag)),
-        1 => (side(), any::<u32>()).prop_map(|(side, unit)| Event::Reserve(side, unit)),
-        1 => (side(), 0..6_u32).prop_map(|(side, unit)| Event::Arrived(side, unit)),
-        2 => models().prop_map(|model| Event::Damage(model, Damage::Crew)),
-        1 => models().prop_map(|model| Event::Repair(model, Damage::Weapon)),
-        1 => (1..7_u8).prop_map(Event::EndRoll),
-        1 => (side(), 0..7_u32).prop_map(|(side, index)| Event::Holds(side, "objective".to_owned(), index, Held::Alone)),
-        1 => side().prop_map(|side| Event::Sealed(side, SecretKind::Prey, "00ff".to_owned())),
-        1 => side().prop_map(|side| Event::Opened(side, SecretKind::Prey, "a0.0".to_owned(), "salt".to_owned())),
-        1 => "[ -~éà\"\\\\]{0,20}".prop_map(Event::Note),
-        1 => Just(Event::Over(How::Time)),
-    ]
-}
-
-proptest! {
-    #[test]
-    fn a_game_comes_back_from_its_file(events in prop::collection::vec(events(), 0..60), back in prop::collection::vec(any::<usize>(), 0..10)) {
-        let mut game = new_game("conquete");
-        for event in events {
-            game.push(event);
-        }
-        for at in back {
-            game.take_back(at % 70);
-        }
-        let read = Game::read(&game.file()).unwrap();
-        prop_assert_eq!(read.state(), game.state());
-        prop_assert_eq!(read, game);
-    }
-
-    #[test]
-    fn undo_undoes(events in prop::collection::vec(events(), 0..40), more in prop::collection::vec(events(), 1..20)) {
-        let mut game = new_game("escalade");
-        for event in events {
-            game.push(event);
-        }
-        let (before, length) = (game.state(), game.log().len());
-        let count = more.len();
-        for event in more {
-            game.push(event);
-        }
-        for _ in 0..count {
-            prop_assert!(game.undo());
-        }
-        prop_assert_eq!(game.state(), before);
-        prop_assert_eq!(game.log().len(), length + 2 * count);
-    }
-
-    #[test]
-    fn no_text_stops_the_log(text in "\\PC{0,60}") {
-        prop_assert_eq!(Entry::read(&text).text().is_empty(), text.is_empty());
-        let _ = Game::read(&text);
-    }
-
-    #[test]
-    fn points_stay_under_the_cap(events in prop::collection::vec(events(), 0..60), number in 0..6_usize) {
-        let catalogue = Catalogue::shipped();
-        let scenario = catalogue.manual.scenarios[number].id.clone();
-        let mut game = Game::new(&scenario, "", muster("Ada"), muster("Bo"));
-        for event in events {
-            game.push(event);
-        }
-        let outcome = Outcome::of(&catalogue, &game).unwrap();
-        prop_assert!(outcome.sides.a.points <= 12 && outcome.sides.b.points <= 12);
-        prop_assert!(outcome.sides.a.losses <= outcome.sides.a.strength);
-        let Both { a, b } = &outcome.sides;
-        prop_assert!([(6, 0), (4, 1), (2, 2), (1, 4), (0, 6)].contains(&(a.event_points, b.event_points)));
-    }
 }

@@ -156,7 +156,7 @@ impl FighterForm {
         self.under.set(under);
     }
 
-    fn from_game(self) -> bool {
+    fn plays_in_a_game(self) -> bool {
         self.source.with_untracked(|source| source.starts_with("partie/"))
     }
 
@@ -214,14 +214,14 @@ pub fn FighterCard(localized: Localized, form: FighterForm, switches: Switches) 
         rows.collect_view()
     };
     let choose = move |source: Option<String>, at: usize| {
-        let game = form.from_game();
+        let game = form.plays_in_a_game();
         form.piece.set(None);
         form.at.set(at);
         if let Some(source) = source {
             form.source.set(source);
         }
         // What somebody switched on for another model stays, unless the game knows better.
-        if game || form.from_game() {
+        if game || form.plays_in_a_game() {
             untrack(|| form.stand());
         }
     };
