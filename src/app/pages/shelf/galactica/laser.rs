@@ -191,7 +191,12 @@ pub fn LaserPage() -> impl IntoView {
             let odds = move || {
                 let (hit, of) = chance(rays.get(), PLACES.get(place.get()).copied().unwrap_or(Place::Home));
                 let risk = say(language, "Risque\u{a0}:", "Chance of a hit:");
-                (shooter.get() != seat).then(|| format!("{risk} {hit}/{of}"))
+                // A fraction, as long as somebody can read it.
+                let share = match of {
+                    0..=1024 => format!("{hit}/{of}"),
+                    _ => format!("{}{}%", u128::from(hit) * 100 / u128::from(of), say(language, "\u{a0}", "")),
+                };
+                (shooter.get() != seat).then(|| format!("{risk} {share}"))
             };
             view! {
                 <li class="shelf-jet">
