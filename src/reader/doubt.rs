@@ -169,7 +169,11 @@ pub fn rules_apart(reading: &mut Reading) {
 
 /// Whether the lines of a text seem to be out of order.
 pub fn is_mixed_up(reading: &Reading) -> bool {
-    reading.entries.iter().filter(|entry| is_broken(entry)).count() >= FEW
+    let broken = reading.entries.iter().filter(|entry| is_broken(entry)).count();
+    // Fields of a profile that no profile took.
+    let of_profile = |text: &str| matches!(Label::of(text), Some((label, _)) if label.is_of_nobody_else());
+    let apart = reading.unused.iter().filter(|left| of_profile(&left.text)).count();
+    broken + apart >= FEW
 }
 
 /// Whether a reading has every entry that another one of the same text has, by name.
