@@ -46,9 +46,9 @@ pub fn gathered(paths: &[PathBuf], console: &mut Console) -> io::Result<(Vec<Pat
             let said = say(
                 console.language,
                 format!(
-                    "{name}\u{a0}: fichiers d’un autre genre, non lus\u{a0}: {others}. Nommez-les pour les vérifier aussi"
+                    "{name}\u{a0}: fichiers d’un autre genre, non lus\u{a0}: {others}. Nommez-les pour les lire aussi"
                 ),
-                format!("{name}: files of another kind, not read: {others}. Name them to check them as well"),
+                format!("{name}: files of another kind, not read: {others}. Name them to have them read as well"),
             );
             console.complain(&format!("{head} {said}\n"))?;
         }

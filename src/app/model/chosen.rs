@@ -1,7 +1,7 @@
 //! What was chosen for an entry: by name, with the row that shows it and how to take it back; and what it costs. Pure.
 
 use super::localized::Localized;
-use super::option_rows::Row;
+use super::option_row::Row;
 use crate::app::words::{self, EditorWords, ListWords};
 use crate::army::ladder::{ARMOUR, PLATING, level_of, mount_point};
 use crate::army::price::Line;

@@ -7,6 +7,7 @@ pub mod factions;
 pub mod localized;
 pub mod numbers;
 pub mod odds;
+pub mod option_row;
 pub mod option_rows;
 pub mod play;
 pub mod profile;

@@ -1,6 +1,6 @@
 //! Rows of the catalogue under their headings: how many are taken, how many must be, and why none can be. Pure.
 
-use super::option_rows::{Control, Row};
+use super::option_row::{Control, Row};
 use crate::rules::Aspect;
 
 /// A group of rows under its heading.

@@ -8,7 +8,7 @@ use crate::app::components::icon::{self, Icon};
 use crate::app::components::lazy::Lazy;
 use crate::app::components::stats::stat_line;
 use crate::app::model::army_cards::fill_to;
-use crate::app::model::option_rows::{Control, Row};
+use crate::app::model::option_row::{Control, Row};
 use crate::app::model::route::Route;
 use crate::app::pages::chunks;
 use crate::app::state::editor::{Editor, use_editor};

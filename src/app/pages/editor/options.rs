@@ -6,7 +6,8 @@ use web_sys::{Element, KeyboardEvent};
 
 use super::option_row::OptionRow;
 use crate::app::components::rows::Rows;
-use crate::app::model::option_rows::{LED, Row};
+use crate::app::model::option_row::Row;
+use crate::app::model::option_rows::LED;
 use crate::app::model::route::Route;
 use crate::app::model::shelves::{Shelf, shelves};
 use crate::app::platform::browser;

@@ -18,7 +18,7 @@ use crate::app::model::army_cards::to_choose;
 use crate::app::model::chosen::entry_name;
 use crate::app::model::event::terms::EventTerms;
 use crate::app::model::localized::Localized;
-use crate::app::model::option_rows::Row;
+use crate::app::model::option_row::Row;
 use crate::app::model::stored_list::StoredVerdict;
 use crate::app::platform::browser;
 use crate::app::platform::events::on_window;

@@ -3,7 +3,8 @@
 
 use super::SHOWN;
 use crate::app::model::localized::Localized;
-use crate::app::model::option_rows::{self, Asked, Row};
+use crate::app::model::option_row::Row;
+use crate::app::model::option_rows::{self, Asked};
 use crate::app::state::judged::Judged;
 use crate::rules::{Fix, Place, mend, options};
 
