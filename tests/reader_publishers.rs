@@ -161,7 +161,7 @@ fn ids_of_a_new_book_clash_with_nobodys() {
         )
     };
     let text = format!(
-        "{}{}{}Ordres des Marches Grises\n\n- « Tenez bon ! » (7+) : effet de la maison.\n- « Arrêtez-les ! » (8+) : effet.\n",
+        "{}{}Ordres des Marches Grises\n\n- « Tenez bon ! » (7+) : effet de la maison.\n- « Arrêtez-les ! » (8+) : effet.\n\n{}",
         profile("Guerrier Tribal", "Marches Grises"),
         profile("Sentinelle", "Marches Grises"),
         profile("Sentinelle", "Rives Noires"),

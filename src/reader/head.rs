@@ -335,12 +335,13 @@ pub fn heading(text: &str) -> Option<Heading> {
     }
 }
 
-/// « arsenaL des CompaGnies »: what some typesetters' small capitals are as letters.
+/// « arsenaL des CompaGnies », « arsenal Des Caravanes »: what some typesetters' small capitals are as letters.
 fn is_small_capitals(text: &str) -> bool {
     let mixed = |word: &str| {
         word.chars().zip(word.chars().skip(1)).any(|(before, after)| before.is_lowercase() && after.is_uppercase())
     };
-    text.split_whitespace().any(mixed)
+    let article = |word: &str| matches!(word, "Des" | "De" | "Du" | "La" | "Les");
+    text.split_whitespace().skip(1).any(article) || text.split_whitespace().any(mixed)
 }
 
 /// A heading has no more words.

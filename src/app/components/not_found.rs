@@ -5,11 +5,11 @@ use leptos::prelude::*;
 use crate::app::model::route::Route;
 use crate::app::platform::browser;
 use crate::app::state::settings::use_settings;
-use crate::app::words::GameWords;
+use crate::app::words::AboutWords;
 
 #[component]
 pub fn NotFound() -> impl IntoView {
-    let words = GameWords::of(use_settings().language_untracked());
+    let words = AboutWords::of(use_settings().language_untracked());
     browser::set_title(words.not_found);
     view! {
         <article class="sheet narrow">

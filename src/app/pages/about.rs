@@ -10,14 +10,14 @@ use crate::app::model::localized::Localized;
 use crate::app::model::route::{FactionPart, Route};
 use crate::app::platform::browser;
 use crate::app::state::localized::use_localized_with_texts;
-use crate::app::words::{CommonWords, FileWords};
+use crate::app::words::{AboutWords, CommonWords, FileWords};
 use crate::catalogue::raw::{Provenance, Source};
 use crate::catalogue::tome::Tome;
 
 #[component]
 pub fn AboutPage() -> impl IntoView {
     let localized = use_localized_with_texts();
-    let words = localized.words();
+    let (words, provenance) = (AboutWords::of(localized.language), localized.words().provenance);
     let title = CommonWords::of(localized.language).about;
     browser::set_title(title);
     let my_data = FileWords::of(localized.language).my_data;
@@ -30,7 +30,7 @@ pub fn AboutPage() -> impl IntoView {
                 <Versions localized=localized.clone() />
                 <TomeTable localized=localized.clone() />
             </TitledSection>
-            <TitledSection title=words.provenance><Sources localized /></TitledSection>
+            <TitledSection title=provenance><Sources localized /></TitledSection>
             <TitledSection title=words.about_privacy_title>
                 <p>{words.about_privacy}</p>
                 <p><a href=Route::Data.href()>{my_data}</a></p>
@@ -44,7 +44,7 @@ pub fn AboutPage() -> impl IntoView {
 
 #[component]
 fn Versions(localized: Localized) -> impl IntoView {
-    let words = localized.words();
+    let words = AboutWords::of(localized.language);
     let edition = &localized.catalogue.manual.edition;
     let (name, updated) = (localized.text(&edition.name), browser::day(localized.language, &edition.updated));
     view! {
@@ -58,7 +58,7 @@ fn Versions(localized: Localized) -> impl IntoView {
 
 #[component]
 fn TomeTable(localized: Localized) -> impl IntoView {
-    let words = localized.words();
+    let words = AboutWords::of(localized.language);
     let heads = [words.tome, words.version, words.date].map(Head::text).into();
     let row = |tome: &Tome| {
         let href = Route::Faction(tome.id.clone(), FactionPart::Profiles).href();

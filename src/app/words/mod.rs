@@ -229,7 +229,11 @@ words! {
     see_arsenal: "Voir l’arsenal", "See the arsenal";
     see_bestiary: "Voir le bestiaire", "See the bestiary";
 
-    // About.
+}
+
+// For pages without an editor.
+words! {
+    AboutWords;
     about_unofficial:
         "Ralliement est une aide de jeu non officielle pour Beyond the Stars. Le jeu, son univers et ses noms appartiennent à leur auteur\u{a0}; Ralliement n’en est ni l’œuvre ni l’éditeur.",
         "Ralliement is an unofficial player aid for Beyond the Stars. The game, its world and its names belong to their author; Ralliement is neither made nor published by them.";
@@ -271,6 +275,7 @@ mod tests {
         let first = CommonWords::ALL
             .iter()
             .chain(GameWords::ALL)
+            .chain(AboutWords::ALL)
             .chain(ListWords::ALL)
             .chain(EditorWords::ALL)
             .chain(FileWords::ALL)

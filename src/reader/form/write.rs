@@ -78,7 +78,15 @@ impl Form {
 
     /// Lists name profiles without their tome: one that another faction has too is told apart by its own.
     fn tell_apart(&mut self, tome: &str, catalogue: &Catalogue) {
+        let faction = self.id();
         for sheet in self.sheets.iter_mut().filter(|sheet| sheet.fresh && sheet.section.family() == "profile") {
+            let plain = slug(sheet.text("name"));
+            // The reader told it apart from that of the faction that it joins: it is that one.
+            let its_own = catalogue.profile(&plain).is_some_and(|own| own.id == plain && own.faction == tome);
+            if its_own && sheet.text("id") == slug(&format!("{plain} {faction}")) {
+                Arc::make_mut(sheet).values.insert("id".to_owned(), Value::Text(plain));
+                continue;
+            }
             let id = sheet.text("id");
             let elsewhere = catalogue.profile(id).is_some_and(|own| own.id == id && own.faction != tome);
             if elsewhere {

@@ -85,17 +85,27 @@ fn parts(lines: Vec<Line>) -> Vec<Part> {
     if !all.is_empty() && !has_heading(&lines, &all) {
         return headed(lines, &all);
     }
-    match by_crossing(&lines) {
-        Some(parts) => parts,
-        None => by_title(lines),
-    }
+    // The way that puts the most lines into columns; of equals the first.
+    let ways = [by_crossing(&lines, emptiest), Some(by_title(lines.clone())), by_crossing(&lines, whole)];
+    ways.into_iter().flatten().rev().max_by_key(|parts| in_columns(parts)).unwrap_or_default()
 }
 
 /// Where few lines go across a stripe, those part the page.
-fn by_crossing(lines: &[Line]) -> Option<Vec<Part>> {
-    let most = lines.len() / 4;
-    parted_at(lines, &stripes(lines, most, emptiest)).or_else(|| parted_at(lines, &stripes(lines, most, whole)))
+fn by_crossing(lines: &[Line], part: Stretch) -> Option<Vec<Part>> {
+    parted_at(lines, &stripes(lines, lines.len() / 4, part))
 }
+
+/// How many lines stand in one of several columns.
+fn in_columns(parts: &[Part]) -> usize {
+    let of = |part: &Part| match part {
+        Part::Columns(columns) if columns.len() > 1 => columns.iter().map(Vec::len).sum::<usize>(),
+        Part::Columns(_) | Part::Lines(_) => 0,
+    };
+    parts.iter().map(of).sum()
+}
+
+/// The part of a stripe in whose middle a gutter is looked for.
+type Stretch = fn(&[usize], usize) -> (usize, usize);
 
 fn parted_at(lines: &[Line], middles: &[f32]) -> Option<Vec<Part>> {
     let crossing: Vec<bool> = (0..lines.len()).map(|at| middles.iter().any(|x| goes_across(lines, at, *x))).collect();
@@ -153,7 +163,7 @@ fn by_title(lines: Vec<Line>) -> Vec<Part> {
         if !own.is_empty() {
             return headed(band, &own);
         }
-        by_crossing(&band).unwrap_or_else(|| vec![Part::Lines(band)])
+        by_crossing(&band, emptiest).unwrap_or_else(|| vec![Part::Lines(band)])
     };
     bands.into_iter().flat_map(part).collect()
 }
@@ -298,7 +308,7 @@ fn covered(lines: &[Line], left: f32, width: f32) -> Vec<usize> {
 }
 
 /// Stripes that at most so many lines cross, wide enough to part columns: their middles.
-fn stripes(lines: &[Line], most: usize, part: fn(&[usize], usize) -> (usize, usize)) -> Vec<f32> {
+fn stripes(lines: &[Line], most: usize, part: Stretch) -> Vec<f32> {
     let Some((left, right)) = extent(lines) else { return Vec::new() };
     let width = right - left;
     let wide = GUTTER * usual_size(lines);
