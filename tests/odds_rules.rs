@@ -182,8 +182,7 @@ fn every_rule_is_counted_or_named() {
     let before: Vec<Model> = numbers().map(|at| battery.model(at, std::slice::from_ref(&also))).collect();
     let pairs: Vec<(usize, usize)> = numbers().flat_map(|at| numbers().map(move |other| (at, other))).collect();
     let both = |own: &Model, other: &Model| [battery.asked(own, other), battery.asked(other, own)];
-    let asked = |own: &[Model]| pairs.iter().map(|(at, other)| both(&own[*at], &plain[*other])).collect::<Vec<_>>();
-    let (unhelped, helped) = (asked(&plain), asked(&before));
+    let without: Vec<_> = pairs.iter().map(|(at, other)| both(&before[*at], &plain[*other])).collect();
     for rule in &rules {
         let parameter = match rule.id.as_str() {
             "maitrise" => Some("arc".to_owned()),
@@ -191,8 +190,7 @@ fn every_rule_is_counted_or_named() {
             _ => None,
         };
         let with = RuleUse { rule: rule.id.clone(), parameter };
-        let (without, held) = if with == also { (&unhelped, vec![with]) } else { (&helped, vec![also.clone(), with]) };
-        let after: Vec<Model> = numbers().map(|at| battery.model(at, &held)).collect();
+        let after: Vec<Model> = numbers().map(|at| battery.model(at, &[also.clone(), with.clone()])).collect();
         // An aura counts for those whom it reaches.
         let friend = plain.last().unwrap();
         let source = lent(&battery.catalogue, "", &rule.id);
@@ -201,10 +199,18 @@ fn every_rule_is_counted_or_named() {
         let alone = Combatant::new(&battery.catalogue, friend);
         let mut counts = morale(&battery.play, &near).chance != morale(&battery.play, &alone).chance;
         let mut is_named = false;
-        for ((at, other), without) in pairs.iter().zip(without) {
+        for ((at, other), without) in pairs.iter().zip(&without) {
             if counts {
                 break;
             }
+            // It is held against those who have not got it.
+            let bare;
+            let without = if rule.id == also.rule {
+                bare = both(&plain[*at], &plain[*other]);
+                &bare
+            } else {
+                without
+            };
             for (without, with) in without.iter().zip(both(&after[*at], &plain[*other])) {
                 counts |= without.0 != with.0;
                 is_named |= with.1.contains(&rule.name.fr);

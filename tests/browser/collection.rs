@@ -138,7 +138,8 @@ fn a_list_by_chance_is_legal_and_opens() {
         let name = page.texts(".bar-name").await?.remove(0);
         let number = name.strip_prefix("Tribus des Confins, tirage ").expect("a name with its number").to_owned();
         page.visit("#/nouvelle/tribus-des-confins").await?;
-        page.driver.find(By::Css("input[name=draw-number]")).await?.send_keys(format!("n{number}")).await?;
+        page.click_on(By::Css("input[name=draw-number]")).await?;
+        page.driver.action_chain().send_keys(format!("n{number}")).perform().await?;
         page.press_button(".draw").await?;
         page.wait_for_editor().await?;
         page.settle().await?;

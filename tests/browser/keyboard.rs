@@ -190,17 +190,24 @@ fn radios_are_one_group_and_the_arrows_only_look() {
         assert_eq!(before.as_str().unwrap_or_default().matches("true").count(), 1, "{before}");
         page.script(&format!("{radios}[0].focus()")).await?;
         let at = format!("return {radios}.indexOf(document.activeElement)");
-        for (key, there) in
-            [(Key::Down, 1), (Key::Right, 2), (Key::Up, 1), (Key::Left, 0), (Key::Left, 0), (Key::Down, 1)]
-        {
+        for (key, there) in [
+            (Key::Down, 1),
+            (Key::Right, 2),
+            (Key::Up, 1),
+            (Key::Left, 0),
+            (Key::Left, 0),
+            (Key::Down, 1),
+            (Key::Down, 2),
+        ] {
             page.press(key).await?;
             assert_eq!(page.script(&at).await?, there);
         }
         assert_eq!(page.script(&checked).await?, before, "looking takes nothing");
         page.driver.action_chain().send_keys(" ").perform().await?;
         page.settle().await?;
-        assert_eq!(page.script(&format!("return {radios}[1].getAttribute('aria-checked')")).await?, "true");
+        assert_eq!(page.script(&format!("return {radios}[2].getAttribute('aria-checked')")).await?, "true");
         let now = page.script(&checked).await?;
+        assert_ne!(now, before);
         assert_eq!(now.as_str().unwrap_or_default().matches("true").count(), 1, "{now}");
         Ok(())
     });
