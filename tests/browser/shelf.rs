@@ -90,8 +90,9 @@ impl Page {
     }
 
     pub async fn tap_star(&self, name: &str) -> WebDriverResult<()> {
-        self.click_on(By::XPath(format!("//button[contains(@class, 'map-star')][starts-with(@aria-label, '{name}')]")))
-            .await
+        let path =
+            format!("//button[contains(@class, 'map-star')][span[@class='map-name'][normalize-space()='{name}']]");
+        self.click_on(By::XPath(path)).await
     }
 
     pub async fn entries(&self, game: &str) -> WebDriverResult<usize> {
@@ -211,7 +212,7 @@ fn a_board_is_typed_in_and_given_on_as_a_code() {
         page.press_in_main("Reprendre").await?;
         page.says("Plateau repris").await?;
         page.reload().await?;
-        let algol = "return document.querySelector('.map-star[aria-label^=Algol] .map-mark').textContent";
+        let algol = "return document.querySelector('.map-star .map-mark').textContent";
         assert_eq!(page.script(algol).await?, "✚");
         assert_eq!(page.stored("ralliement.exemplar.").await?, 1);
         page.press_in_main("Tirer une carte maison").await?;
