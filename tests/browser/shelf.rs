@@ -200,9 +200,9 @@ fn a_board_is_typed_in_and_given_on_as_a_code() {
         page.tap_star("Algol").await?;
         page.tap_star("Algol").await?;
         page.tap_star("Vega").await?;
-        let code = "return document.querySelector('.shelf-code').textContent.match(/[0-9A-Z]{21}$/)?.[0] ?? ''";
-        page.wait_for("the code", &format!("{}.length === 21", code)).await?;
-        let code = page.script(code).await?.as_str().unwrap().to_owned();
+        let code = "(document.querySelector('.shelf-code').textContent.match(/[0-9A-Z]{21}$/)?.[0] ?? '')";
+        page.wait_for("the code", &format!("return {code}.length === 21")).await?;
+        let code = page.script(&format!("return {code}")).await?.as_str().unwrap().to_owned();
         page.script("localStorage.clear()").await?;
         page.on_shelf("an-4000/plateau").await?;
         page.driver.find(By::Css("input[name=code]")).await?.send_keys(&code[..20]).await?;
