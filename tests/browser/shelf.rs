@@ -90,8 +90,9 @@ impl Page {
     }
 
     pub async fn tap_star(&self, name: &str) -> WebDriverResult<()> {
-        self.click_on(By::XPath(format!("//button[contains(@class, 'map-star')][starts-with(@aria-label, '{name}')]")))
-            .await
+        let path =
+            format!("//button[contains(@class, 'map-star')][span[@class='map-name'][normalize-space()='{name}']]");
+        self.click_on(By::XPath(path)).await
     }
 
     pub async fn entries(&self, game: &str) -> WebDriverResult<usize> {
@@ -199,9 +200,9 @@ fn a_board_is_typed_in_and_given_on_as_a_code() {
         page.tap_star("Algol").await?;
         page.tap_star("Algol").await?;
         page.tap_star("Vega").await?;
-        let code = "return document.querySelector('.shelf-code').textContent.match(/[0-9A-Z]{21}$/)?.[0] ?? ''";
-        page.wait_for("the code", &format!("{}.length === 21", code)).await?;
-        let code = page.script(code).await?.as_str().unwrap().to_owned();
+        let code = "(document.querySelector('.shelf-code').textContent.match(/[0-9A-Z]{21}$/)?.[0] ?? '')";
+        page.wait_for("the code", &format!("return {code}.length === 21")).await?;
+        let code = page.script(&format!("return {code}")).await?.as_str().unwrap().to_owned();
         page.script("localStorage.clear()").await?;
         page.on_shelf("an-4000/plateau").await?;
         page.driver.find(By::Css("input[name=code]")).await?.send_keys(&code[..20]).await?;
@@ -211,7 +212,7 @@ fn a_board_is_typed_in_and_given_on_as_a_code() {
         page.press_in_main("Reprendre").await?;
         page.says("Plateau repris").await?;
         page.reload().await?;
-        let algol = "return document.querySelector('.map-star[aria-label^=Algol] .map-mark').textContent";
+        let algol = "return document.querySelector('.map-star .map-mark').textContent";
         assert_eq!(page.script(algol).await?, "✚");
         assert_eq!(page.stored("ralliement.exemplar.").await?, 1);
         page.press_in_main("Tirer une carte maison").await?;

@@ -32,15 +32,18 @@ pub fn Map(own: Exemplar, shown: Callback<Star, Shown>, pick: Callback<Star>) ->
             let stars = stars.into_iter().map(|star| {
                 let look = Memo::new(move |_| shown.run(star));
                 let class = move || format!("map-star {}", look.get().class);
+                // Heard after the name, where eyes see a shape and a number.
                 let label = move || {
                     let about = look.get().label;
-                    format!("{}, {letter} {}{}{about}", star.name(), level_name(language, level), if about.is_empty() { "" } else { ", " })
+                    let comma = if about.is_empty() { "" } else { ", " };
+                    format!(", {letter} {}{comma}{about}", level_name(language, level))
                 };
                 view! {
-                    <button type="button" class=class aria-label=label on:click=move |_| pick.run(star)>
+                    <button type="button" class=class on:click=move |_| pick.run(star)>
                         <svg class="map-glyph" viewBox="0 0 16 16" aria-hidden="true" focusable="false"><path d=GLYPH /></svg>
                         <span class="map-name">{star.name()}</span>
-                        <span class="map-mark">{move || look.get().mark}</span>
+                        <span class="unseen">{label}</span>
+                        <span class="map-mark" aria-hidden="true">{move || look.get().mark}</span>
                     </button>
                 }
             });

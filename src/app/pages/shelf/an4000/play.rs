@@ -184,7 +184,7 @@ fn Head(hand: Hand) -> impl IntoView {
         let house = hand.open.record().with(|record| record.now().exemplar.as_ref().is_some_and(|own| own.house_made));
         house.then(|| view! { <p class="note">{say(language, "Carte maison, tirée au sort.", "House map, drawn by chance.")}</p> })
     };
-    view! { <h2>{seats} " " {head}</h2><p class="quiet">{coin}</p>{house}{typed} }
+    view! { <h2 class="unseen">{head}</h2><p class="shelf-seats">{seats}</p><p class="quiet">{coin}</p>{house}{typed} }
 }
 
 /// The pages without a game: plans are secret, so they know nothing of this one.
