@@ -203,6 +203,14 @@ fn every_rule_is_counted_or_named() {
             if counts {
                 break;
             }
+            // It is held against those who have not got it.
+            let bare;
+            let without = if rule.id == also.rule {
+                bare = both(&plain[*at], &plain[*other]);
+                &bare
+            } else {
+                without
+            };
             for (without, with) in without.iter().zip(both(&after[*at], &plain[*other])) {
                 counts |= without.0 != with.0;
                 is_named |= with.1.contains(&rule.name.fr);

@@ -140,7 +140,7 @@ fn books_of_other_programs_are_read() {
                 "{name:<44} {:>6} {percent:>5.1} {:>6} {:>5} {:>6} {:>4}",
                 own.right, own.wrong_silent, own.wrong_asked, own.missing_listed, own.lost
             );
-            let [right, silent, lost] = held[&name];
+            let [right, silent, lost] = held.get(&name).copied().unwrap_or([usize::MAX, 0, 0]);
             if own.right < right || own.wrong_silent > silent || own.lost > lost {
                 worse.push((name.clone(), own));
             }

@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use serde_json::{Value, json};
 
 use super::console::{BOLD, Console, Content, DIM, GREEN, RED, YELLOW, is_input, styled};
-use super::input::Unread;
+use super::input::{Gathered, Unread};
 use super::layout::clean;
 use super::{Exit, Run, csv, event, input, say};
 use crate::catalogue::Catalogue;
@@ -86,7 +86,16 @@ impl Run for Arguments {
                 Err(_) => return Ok(Exit::Unreadable),
             },
         };
-        let (paths, mut exit) = input::gathered(&self.files, console)?;
+        let Gathered { lists: paths, others, mut exit } = input::gathered(&self.files, console)?;
+        if others > 0 {
+            let head = styled(YELLOW, say(console.language, "attention\u{a0}:", "warning:"));
+            let said = say(
+                console.language,
+                format!("fichiers d’un autre genre, non lus\u{a0}: {others}. Nommez-les pour les vérifier aussi"),
+                format!("files of another kind, not read: {others}. Name them to check them as well"),
+            );
+            console.complain(&format!("{head} {said}\n"))?;
+        }
         let smaller = event.as_ref().map(|terms| smaller_lists(terms, &paths)).unwrap_or_default();
         let form = Form::of(&self.format);
         let work =

@@ -31,28 +31,14 @@ pub struct Given {
 
 /// Paths as given; of a folder, the lists that stand in it, by name. A folder without any is an error, which has been
 /// said then.
-pub fn gathered(paths: &[PathBuf], console: &mut Console) -> io::Result<(Vec<PathBuf>, Exit)> {
-    let (mut all, mut exit) = (Vec::new(), Exit::Fine);
+pub fn gathered(paths: &[PathBuf], console: &mut Console) -> io::Result<Gathered> {
+    let (mut all, mut others, mut exit) = (Vec::new(), 0, Exit::Fine);
     for path in paths {
         if !path.is_dir() {
             all.push(path.clone());
             continue;
         }
-        let mut others = 0;
-        let found = in_folder(path, &mut others);
-        if others > 0 {
-            let head = styled(YELLOW, say(console.language, "attention\u{a0}:", "warning:"));
-            let name = console.name_of(path);
-            let said = say(
-                console.language,
-                format!(
-                    "{name}\u{a0}: fichiers d’un autre genre, non lus\u{a0}: {others}. Nommez-les pour les vérifier aussi"
-                ),
-                format!("{name}: files of another kind, not read: {others}. Name them to check them as well"),
-            );
-            console.complain(&format!("{head} {said}\n"))?;
-        }
-        match found {
+        match in_folder(path, &mut others) {
             Ok(found) if found.is_empty() => {
                 let why = say(console.language, "aucune liste dans ce dossier", "no list in this folder");
                 console.error_about(path, &format!("{why} ({ENDING})"))?;
@@ -68,7 +54,15 @@ pub fn gathered(paths: &[PathBuf], console: &mut Console) -> io::Result<(Vec<Pat
             }
         }
     }
-    Ok((all, exit))
+    Ok(Gathered { lists: all, others, exit })
+}
+
+/// What folders and paths lead to.
+pub struct Gathered {
+    pub lists: Vec<PathBuf>,
+    /// Files of the folders that may hold a list and are not called one.
+    pub others: usize,
+    pub exit: Exit,
 }
 
 /// With the folders in it. A folder within that may not be read is passed over; links to folders are not followed, since

@@ -106,7 +106,7 @@ impl Run for Arguments {
     fn run(&self, console: &mut Console) -> io::Result<Exit> {
         let language = console.language;
         let Ok(catalogue) = input::catalogue(&self.tome, console)? else { return Ok(Exit::Unreadable) };
-        let (paths, mut exit) = input::gathered(&self.lists, console)?;
+        let input::Gathered { lists: paths, mut exit, .. } = input::gathered(&self.lists, console)?;
         if paths.is_empty() {
             return Ok(exit);
         }

@@ -22,9 +22,10 @@ pub fn read(text: &str) -> Written {
         }
         let owned = line.split_once(" = ").and_then(|(name, count)| Some((name, count.parse().ok()?)));
         let name = owned.map(|(name, count): (&str, u32)| (name.trim_matches('"'), count));
-        // Only what is written again in the same way is understood.
+        // Only what is written again in the same way is understood, and a profile's first line.
         let taken = name.is_some_and(|(name, count)| {
-            !name.is_empty() && line_of(name, count) == line && written.collection.set(name, count)
+            let fresh = count > 0 && written.collection.count(name) == 0;
+            fresh && !name.is_empty() && line_of(name, count) == line && written.collection.set(name, count)
         });
         if !taken {
             written.unread.push(line.to_owned());
@@ -58,6 +59,11 @@ mod tests {
         assert_eq!(read_once.write(), text);
         assert_eq!(read(&read_once.write()), read_once);
         assert_eq!(read("").write(), "ralliement_collection = 1\n");
+        // By hand, a second line for one profile: the first counts, the others stay.
+        let twice = read("archer = 1\narcher = 1\narcher = 2\narcher = 0\n");
+        assert_eq!(twice.collection.count("archer"), 1);
+        assert_eq!(twice.unread, ["archer = 1", "archer = 2", "archer = 0"]);
+        assert_eq!(read(&twice.write()), twice);
         for nonsense in ["=", "\u{0} = 1", " = 5", "\"\" = 1", "a = 99999999999", "a = -1", "a = 0"] {
             assert!(read(nonsense).collection.is_empty(), "{nonsense}");
             assert!(read(nonsense).write().contains(nonsense.trim()), "{nonsense}");

@@ -14,6 +14,7 @@ use super::clean::{Line, Lines};
 use super::head::{self, Heading, PieceHead, ProfileHead};
 use super::known::{Kind, Known};
 use super::label::Label;
+use super::mount;
 use super::row;
 use super::table::{self, Column};
 use super::words::{self, bare, count, words};
@@ -163,7 +164,7 @@ fn starts(lines: &[Line], known: &Known) -> Vec<Start> {
         }
         let in_row = || row::piece(text, columns.as_ref()).filter(|_| listed).map(|head| (at, head));
         if let Some((begin, mut head)) = piece_at(lines, at, floor, listed).or_else(in_row) {
-            head.mount = section == Section::Bestiary;
+            head.mount = section == Section::Bestiary || (head.hands.is_none() && mount::begins(&head.rest));
             head.listed = listed;
             head.kind = head.kind.or(kind);
             starts.push(Start { at: begin, what: What::Piece(head), owner: owner.clone() });

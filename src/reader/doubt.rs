@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 
+use super::label::Label;
 use super::scattered::Gathered;
 use super::{Body, Doubt, Entry, Lines, Question, Reading};
 
@@ -149,9 +150,30 @@ fn names_another(text: &str) -> bool {
 /// Entries that miss what stands side by side in every book are signs of columns read across. One may be the book's own.
 const FEW: usize = 2;
 
+/// « Règles spéciales : … » away from any entry: they may be those of a weapon that has none.
+pub fn rules_apart(reading: &mut Reading) {
+    let is_rules = |text: &str| matches!(Label::of(text), Some((Label::Rules, _)));
+    let Some(lines) = reading.unused.iter().find(|left| is_rules(&left.text)).map(|left| left.lines) else { return };
+    let bare =
+        |entry: &Entry| matches!(&entry.body, Body::Equipment(body) if body.weapon.is_some() && body.rules.is_empty());
+    let without = reading.entries.iter().enumerate().filter(|(_, entry)| bare(entry));
+    let ask = |(at, _): (usize, &Entry)| Question {
+        entry: Some(at),
+        field: "rules".to_owned(),
+        lines,
+        doubt: Doubt::LinesAfter,
+    };
+    let questions: Vec<Question> = without.map(ask).collect();
+    reading.questions.extend(questions);
+}
+
 /// Whether the lines of a text seem to be out of order.
 pub fn is_mixed_up(reading: &Reading) -> bool {
-    reading.entries.iter().filter(|entry| is_broken(entry)).count() >= FEW
+    let broken = reading.entries.iter().filter(|entry| is_broken(entry)).count();
+    // Fields of a profile that no profile took.
+    let of_profile = |text: &str| matches!(Label::of(text), Some((label, _)) if label.is_of_nobody_else());
+    let apart = reading.unused.iter().filter(|left| of_profile(&left.text)).count();
+    broken + apart >= FEW
 }
 
 /// Whether a reading has every entry that another one of the same text has, by name.

@@ -14,7 +14,7 @@ use crate::language::fold;
 use super::clean::{Line, Lines};
 use super::label::Label;
 use super::table;
-use super::weapon::WeaponRow;
+use super::weapon::{self, WeaponRow};
 use super::words::{bare, figure, is_dash, words};
 
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -83,6 +83,8 @@ pub fn is_name(line: &Line) -> bool {
         && !text.ends_with(['.', ':', ',', ';'])
         && Label::of(text).is_none()
         && table::heads(text).is_none()
+        // « Précision 1 » is a cell of a weapon's row.
+        && weapon::category(text).1.is_none()
 }
 
 /// « 5 pts », « Guerrier Tribal – 5 pts », « Guerrier Tribal (5 points) »: the name if it is there, and the points.

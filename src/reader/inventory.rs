@@ -368,7 +368,7 @@ pub fn counted(name: &str) -> (Option<u32>, &str) {
 /// « Jusqu’à un ou un Canon » → « Canon », and how many of one piece.
 fn without_count<'t>(text: &'t str, each: &mut Option<u32>) -> &'t str {
     let mut rest = text.trim();
-    let begin = ["jusqu’à ", "jusqu’a ", "jusqu'à "].iter().find_map(|prefix| {
+    let begin = ["jusqu’à ", "jusqu’a "].iter().find_map(|prefix| {
         let length = prefix.len();
         let head = rest.get(..length)?;
         head.to_lowercase().eq(*prefix).then_some(length)

@@ -93,6 +93,23 @@ impl Label {
         LABELS.iter().find(|(name, _)| near(name)).map(|(_, label)| (*label, after))
     }
 
+    /// Profiles have these, and neither pieces nor mounts do.
+    pub fn is_of_nobody_else(self) -> bool {
+        matches!(
+            self,
+            Label::Keywords
+                | Label::Rank
+                | Label::Orders
+                | Label::Feats
+                | Label::Spells
+                | Label::Inventory
+                | Label::Upgrades
+                | Label::Plating
+                | Label::Gunners
+                | Label::Capacity
+        )
+    }
+
     /// Only profiles have these: one that stands outside of any begins half a profile.
     pub fn is_of_profile(self) -> bool {
         matches!(

@@ -317,6 +317,7 @@ pub fn read(text: &str, catalogue: &Catalogue) -> Reading {
     doubt::odd_names(&mut reading);
     tell_twins_apart(&mut reading);
     doubt::lines_after(&mut reading);
+    doubt::rules_apart(&mut reading);
     doubt::cut_texts(&mut reading);
     doubt::texts_of_others(&mut reading);
     mixed |= doubt::is_mixed_up(&reading);

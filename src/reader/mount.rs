@@ -28,6 +28,13 @@ pub fn speaks_of_figures(text: &str) -> bool {
     false
 }
 
+/// « Mvt 25 cm, F +1 »: an effect that only a mount begins with, wherever a page's columns put it.
+pub fn begins(text: &str) -> bool {
+    let mut words = text.split_whitespace();
+    let moves = words.next().is_some_and(|word| fold(word) == "mvt");
+    moves && words.next().is_some_and(|figure| figure.starts_with(|c: char| c.is_ascii_digit()))
+}
+
 /// What the text of a mount says in the book's own words: « Mvt 25 cm, F +1. Peut être caparaçonné. »
 #[derive(Default)]
 pub struct Said {

@@ -222,6 +222,10 @@ fn parts(lines: &[Line], head: &PieceHead, place: Lines) -> Parts {
         }
         at += 1;
         if let Some((label, rest)) = Label::of(&line.text) {
+            // A profile's field, which the page's columns put here: the piece is over.
+            if label.is_of_nobody_else() {
+                break;
+            }
             let own =
                 Line { text: rest.to_owned(), blank: rest.is_empty(), furniture: rest.is_empty(), ..line.clone() };
             parts.fields.push(Field { label, lines: vec![own] });

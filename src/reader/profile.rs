@@ -185,17 +185,8 @@ fn stray(within: Label, line: &Line) -> Option<Label> {
     if within != Label::Upgrades && rules::is_offer(&line.text) {
         return Some(Label::Upgrades);
     }
-    let armed = matches!(
-        within,
-        Label::Armour
-            | Label::Base
-            | Label::Rank
-            | Label::Orders
-            | Label::Feats
-            | Label::Spells
-            | Label::Crew
-            | Label::Capacity
-    );
+    let armed = within.is_of_profile() || matches!(within, Label::Orders | Label::Feats | Label::Spells | Label::Rules);
+    let armed = armed && !matches!(within, Label::Inventory | Label::Gunners);
     let said = if armed { words(&line.text) } else { Vec::new() };
     let opens = said.starts_with(&["cette".to_owned(), "figurine".to_owned(), "peut".to_owned()]);
     let arms = |word: &String| word.starts_with("monture") || word.starts_with("equipement");
@@ -264,7 +255,8 @@ fn goes_on(field: &Field, line: &Line, faction: &str, known: &Known) -> bool {
         let open = open && (!wrapped || super::sentence::is_cut(&previous.text));
         return open || (!apart && (explains || names_rule()));
     }
-    if !apart || open || super::sentence::is_cut(&previous.text) || super::sentence::is_full(&previous.text) {
+    let offer = field.label == Label::Upgrades && rules::is_offer(&line.text);
+    if !apart || open || offer || super::sentence::is_cut(&previous.text) || super::sentence::is_full(&previous.text) {
         return true;
     }
     // A new paragraph: only what speaks of this model.

@@ -213,13 +213,21 @@ fn priced_at_end(text: &str) -> Option<(&str, &str)> {
     (!name.is_empty() && name.matches('(').count() == name.matches(')').count()).then_some((name, figure))
 }
 
-/// « Déloyal = +1 pt » and nothing else.
+/// « Déloyal = +1 pt », « Déloyal (+1 pt) » and nothing else.
 pub fn is_offer(text: &str) -> bool {
-    let Some((name, price)) = text.split_once('=') else { return false };
+    let Some((name, price)) = text.split_once('=') else {
+        let bracketed = text.trim_end_matches('.').ends_with(')') && text.contains("(+");
+        return bracketed && priced_at_end(text).is_some_and(|(name, _)| is_name(name));
+    };
     let folded = price.trim().trim_end_matches('.').to_lowercase();
     let unit = ["pts", "pt", "points", "point"].iter().find_map(|unit| folded.strip_suffix(unit));
     let figure = unit.is_some_and(|figure| count(figure.trim().trim_start_matches('+').trim()).is_some());
-    figure && name.split_whitespace().count() <= 8 && name.starts_with(|c: char| c.is_uppercase())
+    figure && is_name(name)
+}
+
+fn is_name(name: &str) -> bool {
+    let name = name.trim_start_matches(['-', '–', ' ']);
+    name.split_whitespace().count() <= 8 && name.starts_with(char::is_uppercase) && !name.contains([':', '.'])
 }
 
 enum Read {
@@ -238,7 +246,8 @@ fn offer(text: &str, faction: &str, known: &Known, notes: &mut Notes, lines: Lin
         count(word.get(..unit)?)
     };
     let Some(digits) = price.split_whitespace().find_map(number) else { return Read::Not };
-    let name = bare(name);
+    // A dash that a scanner made of a dot sticks to its name.
+    let name = bare(name.trim_start_matches(['-', '–', ' ']));
     let (base, inner) = parenthesis(name);
     let Some((id, parameter)) = known.rule(faction, if inner.is_some() { &base } else { name }) else {
         unknown(name, faction, known, notes, lines, "upgrades");

@@ -126,7 +126,7 @@ fn what_is_owned_is_kept_and_what_is_missing_is_a_shopping_list() {
 fn a_list_by_chance_is_legal_and_opens() {
     run("collection-random", Options { size: PHONE, ..Options::default() }, async |page| {
         page.open("#/nouvelle/tribus-des-confins").await?;
-        assert!(page.texts("input[name=only-owned]").await?.is_empty(), "nothing is owned yet");
+        assert!(page.texts(".random-list input[type=checkbox]").await?.is_empty(), "nothing is owned yet");
         page.press_button(".draw").await?;
         page.wait_for_editor().await?;
         page.settle().await?;

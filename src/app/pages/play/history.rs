@@ -73,7 +73,7 @@ pub fn History(localized: Localized, changes: Changes) -> impl IntoView {
                 <Field label=words.by>
                     <select name="by" on:change:target=move |event| choose(event.target().value())>{options}</select>
                 </Field>
-                <div class="wide">
+                <div class="wide" tabindex="0" role="group" aria-label=words.history>
                     <table class="plain play-records">
                         <thead>
                             <tr>

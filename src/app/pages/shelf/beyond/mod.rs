@@ -130,12 +130,14 @@ fn SetUpPage() -> impl IntoView {
 #[component]
 fn SetUpList(players: Signal<usize>) -> impl IntoView {
     let language = use_settings().language_untracked();
+    // A value, since an element without any would become `innerHTML`.
+    let name = "done";
     let rows = move || {
         let steps = set_up(u32::try_from(players.get()).unwrap_or(0)).into_iter();
         let rows = steps.map(|text| {
             view! {
                 <li>
-                    <label class="check shelf-tick"><input type="checkbox" name="done" /> <span>{line(language, &text)}</span></label>
+                    <label class="check shelf-tick"><input type="checkbox" name=name /> <span>{line(language, &text)}</span></label>
                 </li>
             }
         });

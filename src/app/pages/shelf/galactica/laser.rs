@@ -40,8 +40,8 @@ fn point(place: Place, seat: usize) -> (f64, f64) {
 pub fn Cross(jets: Signal<Vec<(usize, Place)>>, lit: Signal<Option<Quarter>>) -> impl IntoView {
     let quarters = Quarter::ALL.map(|quarter| {
         let (x, y) = match quarter {
-            Quarter::First => (10.0, 10.0),
-            Quarter::Second => (MIDDLE, 10.0),
+            Quarter::First => (10.0, 20.0),
+            Quarter::Second => (MIDDLE, 20.0),
             Quarter::Third => (MIDDLE, MIDDLE),
             Quarter::Fourth => (10.0, MIDDLE),
         };
@@ -190,7 +190,13 @@ pub fn LaserPage() -> impl IntoView {
             let label = player(language, u8::try_from(seat).unwrap_or(0));
             let odds = move || {
                 let (hit, of) = chance(rays.get(), PLACES.get(place.get()).copied().unwrap_or(Place::Home));
-                format!("{} {hit}/{of}", say(language, "Risque\u{a0}:", "Chance of a hit:"))
+                let risk = say(language, "Risque\u{a0}:", "Chance of a hit:");
+                // A fraction, as long as somebody can read it.
+                let share = match of {
+                    0..=1024 => format!("{hit}/{of}"),
+                    _ => format!("{}{}%", u128::from(hit) * 100 / u128::from(of), say(language, "\u{a0}", "")),
+                };
+                (shooter.get() != seat).then(|| format!("{risk} {share}"))
             };
             view! {
                 <li class="shelf-jet">
