@@ -199,10 +199,9 @@ fn home_says_what_the_editor_says_of_a_list_for_an_event() {
              localStorage.setItem(key, localStorage.getItem(key).replace('format = 500', 'event = \"coupe\"\\nformat = 500'))",
         )
         .await?;
-        let reads = |word: &str| {
-            format!(
-                "return document.querySelector('.card-verdict')?.innerText.replace(/\\s/g, ' ').startsWith('{word}') === true"
-            )
+        let reads = |words: &str| {
+            let said = "document.querySelector('.card-verdict')?.innerText.replace(/\\s+/g, ' ')";
+            format!("return {said}.startsWith('{words}')")
         };
         page.reload().await?;
         page.wait_for("what is to be completed", &reads("1 choix à faire")).await?;
