@@ -12,10 +12,10 @@ use crate::reader::PRINTED;
 fn what_is_left_to_look_at_is_always_in_reach_on_a_phone() {
     run("reader-walk", Options { size: PHONE, ..Options::default() }, async |page| {
         page.open("#/lecture").await?;
-        let text = PRINTED
-            .replace("15 cm\t4\t5+", "15 cm\t14\t5+")
-            .replace("\nCatapulte\n", "\nLe vent se lève sur les remparts.\n\nCatapulte\n")
-            .replace("\nTank expérimental\n", "\nPersonne ne sait pourquoi.\n\nTank expérimental\n");
+        let text = PRINTED.replace("15 cm\t4\t5+", "15 cm\t14\t5+").replace(
+            "\nTank expérimental\n",
+            "\nPersonne ne sait pourquoi.\n\nNul ne sait comment.\n\nTank expérimental\n",
+        );
         page.paste_page(&text).await?;
         page.wait_for_entries(4).await?;
         // Wherever one is on the page, both buttons stand within the window and under the finger.
@@ -33,12 +33,12 @@ fn what_is_left_to_look_at_is_always_in_reach_on_a_phone() {
         assert_eq!(page.texts(".bench-walk button").await?, ["Question suivante", "2 lignes non utilisées"]);
         // From one unused line to the next, and from the last to the first; each is marked as such.
         page.press_on_page("2 lignes non utilisées").await?;
-        assert_eq!(page.shown_lines().await?, ["Le vent se lève sur les remparts. (ligne non utilisée)"]);
+        assert_eq!(page.shown_lines().await?, ["Personne ne sait pourquoi. (ligne non utilisée)"]);
         page.screenshot("unused").await?;
         page.press_on_page("2 lignes non utilisées").await?;
-        assert_eq!(page.shown_lines().await?, ["Personne ne sait pourquoi. (ligne non utilisée)"]);
+        assert_eq!(page.shown_lines().await?, ["Nul ne sait comment. (ligne non utilisée)"]);
         page.press_on_page("2 lignes non utilisées").await?;
-        assert_eq!(page.shown_lines().await?, ["Le vent se lève sur les remparts. (ligne non utilisée)"]);
+        assert_eq!(page.shown_lines().await?, ["Personne ne sait pourquoi. (ligne non utilisée)"]);
         page.press_on_page("Question suivante").await?;
         page.wait_for(
             "the field in question",
@@ -87,6 +87,10 @@ fn a_correction_outlives_the_heading_it_stood_under() {
         page.press_on_page("Lire ce texte").await?;
         page.wait_for_words("Peuple du Vent").await?;
         page.wait_for_entries(4).await?;
+        // What asks nothing stays closed.
+        let row = "//li[contains(@class,'sheet-row')]/button[.//span[.='Guerrier Tribal']]";
+        page.press_path(row).await?;
+        page.wait_for("its form", "return Boolean(document.querySelector('#field-0-0-figures-cc'))").await?;
         assert_eq!(page.field_value("#field-0-0-figures-cc").await?, "9");
         Ok(())
     });
