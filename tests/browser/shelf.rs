@@ -246,7 +246,11 @@ fn a_game_of_battle_beyond_space_keeps_its_secret_and_its_ledger() {
         page.wait_for("the table", "return Boolean(document.querySelector('.shelf-table'))").await?;
         let mut found = Vec::new();
         page.looks_right(&axe, "begun", &mut found).await?;
-        page.click_on(By::XPath("//summary[contains(., 'Pouvoirs')]")).await?;
+        // Open or not since it was looked at.
+        page.script(
+            "[...document.querySelectorAll('details')].find(own => own.innerText.includes('Pouvoirs')).open = true",
+        )
+        .await?;
         let open = "return document.querySelectorAll('.shelf-cover h3').length";
         assert_eq!(page.script(open).await?, 0, "the cover is down");
         page.press_in_main("Montrer").await?;

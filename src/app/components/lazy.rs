@@ -25,7 +25,14 @@ pub fn Lazy<P: Clone + Send + 'static>(
     let load = move || {
         loaded.set(None);
         spawn_local(async move {
-            let came = chunk().await;
+            let came = match chunk().await {
+                // A network that only blinked is no reason to ask anybody.
+                Err(NotLoaded) => {
+                    browser::pause().await;
+                    chunk().await
+                }
+                came => came,
+            };
             // Somebody may have gone on meanwhile.
             if loaded.try_set(Some(came)).is_none()
                 && let Some(on_shown) = on_shown

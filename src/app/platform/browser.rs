@@ -85,6 +85,15 @@ pub fn when_idle(task: impl FnOnce() + 'static) {
     }
 }
 
+/// A third of a second.
+pub async fn pause() {
+    let pause = js_sys::Promise::new(&mut |done, _| {
+        let end = move || drop(done.call0(&JsValue::UNDEFINED));
+        set_timeout(end, std::time::Duration::from_millis(333));
+    });
+    let _ = wasm_bindgen_futures::JsFuture::from(pause).await;
+}
+
 /// Asks before the page is left, for as long as something would be lost with it.
 pub fn hold_back_while_unsaved() {
     on_window("beforeunload", |event| {
