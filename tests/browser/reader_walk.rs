@@ -32,12 +32,12 @@ fn what_is_left_to_look_at_is_always_in_reach_on_a_phone() {
         page.wait_for("both buttons further down", seen).await?;
         assert_eq!(page.texts(".bench-walk button").await?, ["Question suivante", "2 lignes non utilisées"]);
         // From one unused line to the next, and from the last to the first; each is marked as such.
-        page.press_on_page("2 lignes non utilisées").await?;
+        page.press_button(".bench-walk button:last-child").await?;
         assert_eq!(page.shown_lines().await?, ["Personne ne sait pourquoi. (ligne non utilisée)"]);
         page.screenshot("unused").await?;
-        page.press_on_page("2 lignes non utilisées").await?;
+        page.press_button(".bench-walk button:last-child").await?;
         assert_eq!(page.shown_lines().await?, ["Nul ne sait comment. (ligne non utilisée)"]);
-        page.press_on_page("2 lignes non utilisées").await?;
+        page.press_button(".bench-walk button:last-child").await?;
         assert_eq!(page.shown_lines().await?, ["Personne ne sait pourquoi. (ligne non utilisée)"]);
         page.press_on_page("Question suivante").await?;
         page.wait_for(
